@@ -1,0 +1,26 @@
+/* text.h - small work on words: plural, lists, names for files, numerals, nearness. All UTF-8; the caller frees. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* "1 door", "3 doors"; `many` NULL: one + "s". */
+char *dgn_text_count (int n, const char *one, const char *many);
+/* "a", "a and b", "a, b and c"; "" for n == 0. */
+char *dgn_text_join (const char *const *words, guint n, const char *conjunction);
+/* Lower case ASCII letters, digits and single hyphens, as for a file or link name; "x" if nothing is left. */
+char *dgn_text_slug (const char *text);
+/* 1 … 3999 in upper case. */
+char *dgn_text_roman (int n);
+/* First letter in upper case, the rest untouched. */
+char *dgn_text_capital (const char *text);
+/* "a" or "an" before `noun` (by sound: "an hourglass", "a unicorn"); never freed. */
+const char *dgn_text_article (const char *noun);
+/* The word of the NULL-terminated list nearest to `word` if it is near enough to be a slip of the pen, else NULL.
+ * Borrowed from the list. */
+const char *dgn_text_nearest (const char *word, const char *const *known);
+/* The index of `word` in the NULL-terminated list, or -1. */
+int dgn_text_index (const char *word, const char *const *words);
+
+G_END_DECLS
