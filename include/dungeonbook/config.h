@@ -1,0 +1,129 @@
+/* config.h - a user's configuration: one struct, filled and described through one list of fields (schema.h).
+ *
+ * Everything has a default, so that an empty file, or none, is a good book. Keys that shape the dungeon and keys
+ * that shape its printing stand in different groups; dgn_config_digest covers the first kind only.
+ */
+#pragma once
+
+#include <dungeonbook/schema.h>
+#include <dungeonbook/tables.h>
+
+G_BEGIN_DECLS
+
+typedef enum { DGN_ENTRANCE_RANDOM, DGN_ENTRANCE_HALL, DGN_ENTRANCE_OCTAGON, DGN_ENTRANCE_CORRIDOR, DGN_ENTRANCE_CHAMBER } DgnEntrance;
+typedef enum { DGN_PACE_MEDIUM, DGN_PACE_FAST, DGN_PACE_SLOW } DgnPace;
+typedef enum { DGN_GROWTH_BREADTH, DGN_GROWTH_DEPTH } DgnGrowth;
+typedef enum { DGN_ROLL20_CONTINUE, DGN_ROLL20_END, DGN_ROLL20_WANDERING } DgnRoll20;
+typedef enum { DGN_ERRATA_NONE, DGN_ERRATA_35, DGN_ERRATA_SRD } DgnErrata;
+typedef enum { DGN_FEATURE_LINKS_NONE, DGN_FEATURE_LINKS_LINK } DgnFeatureLinks;
+
+extern const char *const dgn_entrance_words[], *const dgn_pace_words[];
+
+#define DGN_AUTO (-1) /* an int that the program works out */
+#define DGN_FLOORS_MAX 40
+#define DGN_SHEET_MIN 16
+#define DGN_SHEET_MAX 1000
+#define DGN_ENCOUNTERS_MAX 5000
+
+/* floors: auto | N (entrance floor and N - 1 below) | { up: U, down: D } (besides the entrance floor) */
+typedef struct {
+  gboolean is_auto;
+  int up, down;
+} DgnFloors;
+
+/* [width, height] in squares */
+typedef struct {
+  int width, height;
+} DgnSheet;
+
+/* rulings: every reading of the tables that has an alternative. */
+typedef struct {
+  int roll_20;            /* DgnRoll20: a corridor's "random encounter" goes on, ends, or is a wandering check */
+  int growth;             /* DgnGrowth: oldest open end first, or newest */
+  int lead_in;            /* squares of corridor before a door, turn, fork, chamber or stairs: 0 … 4 */
+  int edge_entrance;      /* a corridor that meets the sheet's edge on the entrance floor leads outside once in N; 0 never */
+  int max_entrances;      /* ways to the surface, the entrance included */
+  int errata;             /* DgnErrata: none, 35 (slides up +3), srd (as 35, and good doors stuck 16) */
+  int feature_links;      /* DgnFeatureLinks */
+  gboolean trap_rooms_count; /* a chamber with only a trap counts as an encounter */
+  gboolean repeat_features;  /* the same feature may come twice in one room */
+  int secret_doors;       /* percent of unlocked chamber doors made secret */
+  int boss_template;      /* DgnTemplate of the boss */
+  int pair_distance;      /* stairs join an open end of the other floor within this many squares */
+  int reopenings;         /* how often a dungeon that ran dry before its limit is reopened, at most, per 10 encounters of the limit */
+} DgnRulings;
+
+/* cleanup: step 3 of the source; distances in squares. */
+typedef struct {
+  gboolean enabled;
+  int join_ahead;   /* an open end is driven straight on to what lies within this distance */
+  int join_near;    /* two open ends within this distance are joined */
+  int keep_dead_ends; /* percent of rolled dead ends that stay, with their reason */
+  int short_loop;   /* a loop of corridor shorter than this that holds nothing loses its longer way */
+  int cluster;      /* a group of at least so many dead ends without content is taken out */
+} DgnCleanup;
+
+typedef struct {
+  char *folder;  /* relative to the configuration file */
+  char *dungeon; /* "" : not written */
+  char *book;
+} DgnOutputs;
+
+typedef struct {
+  int level; /* 1 … 30 */
+  int size;  /* 1 … 10 */
+} DgnParty;
+
+typedef struct {
+  gboolean title, maps, key, doors, traps, treasure, deck, log;
+} DgnParts;
+
+typedef struct {
+  /* what the dungeon is */
+  char *title; /* "" : rolled */
+  guint64 seed;
+  char *system; /* a row of data/systems.yaml */
+  int pace;     /* DgnPace */
+  int encounters; /* DGN_AUTO: by system and pace */
+  gboolean boss;
+  DgnParty party;
+  DgnFloors floors;
+  DgnSheet sheet;
+  int entrance; /* DgnEntrance */
+  gboolean collisions; /* FALSE: pieces may overlap (for statistics; such a dungeon cannot be printed) */
+  DgnCleanup cleanup;
+  DgnRulings rulings;
+  GPtrArray *tables; /* char *: names or paths of table files, laid over ours in order; relative to the file */
+  /* how it is printed */
+  char *paper;    /* "A4", "Letter", "A5", "half-letter", "A3", "Tabloid" or "210x297" in mm */
+  char *template_name;
+  DgnParts parts;
+  DgnOutputs outputs;
+  /* where it came from; not keys */
+  char *base_folder; /* folder of the file, "." without one */
+} DgnConfig;
+
+extern const DgnField dgn_config_fields[];
+
+/* All defaults. Free with dgn_config_free. */
+DgnConfig *dgn_config_new (void);
+void dgn_config_free (DgnConfig *config);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnConfig, dgn_config_free)
+/* Binds a configuration file's root; `path` (may be NULL) only gives base_folder. Checks what goes across keys (system and pace known,
+ * floors within DGN_FLOORS_MAX, template known). NULL after findings. */
+DgnConfig *dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path);
+
+/* The number of encounters asked for: `encounters`, or by system and pace (data/systems.yaml). */
+int dgn_config_limit (const DgnConfig *config);
+/* Floors above and below the entrance floor: auto is ⌈limit / 7⌉ floors in all, at most 9, going down. */
+void dgn_config_floors (const DgnConfig *config, int *up, int *down);
+/* SHA-256 of what shapes the dungeon (keys and tables), the first 12 hex digits. The caller frees. */
+char *dgn_config_digest (const DgnConfig *config, const DgnTables *tables);
+/* Names of the systems, NULL-terminated; and one's title for the title page ("Third edition, 3.5"). Never freed. */
+const char *const *dgn_system_names (void);
+const char *dgn_system_title (const char *name);
+
+/* A file built into the program by its path ("tables.yaml", "data/systems.yaml", "templates/…"): its text, or NULL. Never freed. */
+const char *dgn_builtin (const char *path, gsize *length);
+
+G_END_DECLS
