@@ -1,0 +1,250 @@
+/* dungeon.h - the place: floors, spaces, openings, doors, links, what stands in it, and the roll log.
+ *
+ * One owner: the DgnDungeon. Records are plain structs in GArrays and refer to each other by index (-1: none); an
+ * index is good until a record of that kind is removed. All lengths are whole squares.
+ *
+ * Geometry. A space is a set of squares. Two neighbouring squares of one space are open to each other; between two
+ * spaces, or a space and rock, there is a wall unless an opening lies on that edge. A door lives on an edge and takes no square.
+ */
+#pragma once
+
+#include <dungeonbook/dice.h>
+#include <dungeonbook/geom.h>
+#include <dungeonbook/tables.h>
+
+G_BEGIN_DECLS
+
+/* Floors are held from the top down. level 1 is the entrance floor, 2 the one below, 0 the one above it, -1 above that.
+ * Readers see "1", "2", and "U1", "U2" for levels 0 and -1. */
+typedef struct {
+  int level;
+} DgnFloor;
+
+typedef enum { DGN_CHAMBER, DGN_CORRIDOR, DGN_LANDING } DgnSpaceKind;
+extern const char *const dgn_space_kind_words[]; /* chamber corridor landing */
+
+/* How the outline of a space is drawn. */
+typedef enum { DGN_BOUNDARY_STRAIGHT, DGN_BOUNDARY_CHAMFERED, DGN_BOUNDARY_ROUGH } DgnBoundary;
+
+/* A space: a chamber (keyed), a corridor (all squares that are open to each other, without doors between), or
+ * a landing (stairs and the square before them, leading nowhere else). */
+typedef struct {
+  DgnSpaceKind kind;
+  int floor;       /* index into floors */
+  DgnShape shape;  /* chambers: SQUARE, RECTANGLE, OCTAGON have squares that follow from bounds; IRREGULAR lists them */
+  DgnRect bounds;
+  GArray *cells;   /* DgnCell, in dgn_cell_compare order, no duplicates; octagons include the half squares on their cut corners */
+  int number;      /* chambers: 1, 2, … on their floor, along a walk from the entrance; 0: not numbered (corridors, landings) */
+  int serial;      /* corridors and landings: c1, c2, … over the whole dungeon; 0 for chambers */
+  char *title;     /* chambers: "Guard room"; may be "" */
+  char *text;      /* a game master's own words; may be "" */
+  gboolean is_entrance; /* the entrance space */
+} DgnSpace;
+
+typedef enum { DGN_OPENING_PASSAGE, DGN_OPENING_DOOR, DGN_OPENING_SECRET } DgnOpeningKind;
+extern const char *const dgn_opening_words[]; /* passage door secret */
+
+/* An opening on the edge between `cell` and the square on its `side`. `cell` belongs to space a, the other to space b. */
+typedef struct {
+  DgnOpeningKind kind;
+  int floor;
+  DgnCell cell;
+  DgnSide side;
+  int a, b;  /* spaces */
+  int door;  /* index into doors for DOOR and SECRET; -1 for PASSAGE */
+} DgnOpening;
+
+typedef struct {
+  int number; /* D1, D2, …: what a reader sees; unique */
+  int opening;
+  DgnMaterial material;
+  DgnQuality quality; /* NONE for stone and iron */
+  DgnDoorState state;
+  int break_dc;   /* to break it open when stuck or locked; 0 for an unlocked door that is not reinforced */
+  int held_dc_add; /* sliding, unlocked: what is added if somebody holds it shut */
+  int lock_dc;    /* to pick the lock; 0 if not locked */
+  DgnSlides slides;
+  gboolean reinforced;
+  int trap;       /* index into traps, -1: none */
+  gboolean opens_to_a; /* a hinged door swings into space a (else b) */
+  gboolean hinge_left; /* seen from the side it opens to */
+} DgnDoor;
+
+typedef enum { DGN_LINK_STAIRS, DGN_LINK_SPIRAL, DGN_LINK_LADDER, DGN_LINK_SHAFT, DGN_LINK_PASSAGE } DgnLinkKind;
+extern const char *const dgn_link_words[]; /* stairs spiral ladder shaft passage */
+
+/* What lies beyond the topmost or the lowest floor of a link. */
+typedef enum { DGN_BEYOND_NOTHING, DGN_BEYOND_SURFACE, DGN_BEYOND_BLOCKED, DGN_BEYOND_BLIND, DGN_BEYOND_FLOODED } DgnBeyond;
+extern const char *const dgn_beyond_words[]; /* nothing surface blocked blind flooded */
+
+/* A way between floors: the same squares on each floor from `top` to `bottom` (both included; equal when it leaves the
+ * dungeon at once). Stairs take two squares: `cell` is the upper step and the square on side `facing` the lower one, so that who goes
+ * down walks towards `facing`. The upper floor enters them at `cell`'s back (opposite `facing`), the lower floor leaves them past the
+ * lower step. Spiral stairs, ladders with trapdoor and shafts take the one square `cell`. A passage leads out at the sheet's
+ * edge: `cell` is the last square, `facing` the way out.
+ * above: beyond the top floor (SURFACE: the way out; BLOCKED: goes up, closed off; NOTHING: the link starts here). below: likewise.
+ * So "down one floor" is top = here, bottom = the floor below, above = below = NOTHING; "up to the surface" is top = bottom = here,
+ * above = SURFACE; "down to dead end" is top = here, bottom = below, with a landing that leads nowhere; a flight that could not be built is
+ * top = bottom = here, below = BLOCKED, and `note` says why. */
+typedef struct {
+  DgnLinkKind kind;
+  int letter; /* 0 = A, 25 = Z, 26 = AA: one for the whole book, as dgn_column_name */
+  DgnCell cell;
+  DgnSide facing;
+  int top, bottom; /* floor indices, top <= bottom */
+  DgnBeyond above, below;
+  char *note;
+  gboolean is_entrance; /* the main way in */
+} DgnLink;
+
+typedef enum { DGN_FEATURE_MINOR, DGN_FEATURE_MAJOR } DgnFeatureKind;
+extern const char *const dgn_feature_words[]; /* minor major */
+
+typedef struct {
+  DgnFeatureKind kind;
+  int space;
+  char *name;     /* "Toppled statue" */
+  DgnPlace place;
+  DgnCell cell;   /* where it stands; for a minor one where to look for it; x == -1 with DGN_PLACE_NOWHERE */
+  DgnSide side;   /* the wall, for DGN_PLACE_WALL and CORNER */
+  char *symbol;   /* "" : a lettered square; minor features are not drawn */
+} DgnFeature;
+
+typedef struct {
+  int number; /* T1, T2, … */
+  char *name;
+  DgnTrapSite site;
+  int search_dc, disable_dc;
+  int space;   /* where it is sprung; for a door's trap the space on its trapped side */
+  DgnCell cell;
+  int door;     /* index into doors, -1 */
+  int treasure; /* index into treasures, -1 */
+  char *text;   /* a game master's own words; may be "" */
+} DgnTrap;
+
+typedef struct {
+  int number; /* H1, H2, …: a hoard */
+  int space;
+  DgnCell cell;
+  gboolean is_hidden;
+  int search_dc; /* 0 if not hidden */
+  char *where;   /* "under a loose flagstone" */
+  char *text;    /* contents, as far as they are known; may be "" */
+} DgnTreasure;
+
+typedef enum { DGN_EASY, DGN_AVERAGE, DGN_HARD, DGN_BOSS } DgnDifficulty;
+extern const char *const dgn_difficulty_words[]; /* easy average hard boss */
+
+typedef struct {
+  int number; /* E1, E2, …; the boss is the last */
+  int space;  /* a chamber or a corridor */
+  DgnCell cell;
+  int letter; /* corridors: 1 = a, 2 = b on that floor, along the walk; 0 in chambers */
+  DgnTemplate template_kind;
+  DgnDifficulty difficulty;
+  char *text; /* a game master's own words; may be "" */
+} DgnEncounter;
+
+/* A square of corridor with one way out, and why it ends. */
+typedef struct {
+  int floor;
+  DgnCell cell;
+  char *reason; /* a sentence */
+} DgnDeadEnd;
+
+/* What clean-up did, in words, for the log. */
+typedef struct {
+  char *stage; /* "join", "trim", … */
+  int floor;
+  DgnCell cell;
+  char *text;
+} DgnEdit;
+
+typedef struct {
+  char *title;
+  guint64 seed;
+  char *system;   /* "5e" */
+  char *version;  /* of the program that rolled it */
+  char *digest;   /* dgn_config_digest */
+  int party_level, party_size;
+  int limit;      /* encounters asked for, without the boss */
+  gboolean has_boss;
+  gboolean trap_rooms_count; /* chambers with only a trap were counted towards the limit */
+  int sheet_width, sheet_height;
+  char *intro;    /* a game master's own words for the title page; may be "" */
+
+  GArray *floors;     /* DgnFloor */
+  GArray *spaces;     /* DgnSpace */
+  GArray *openings;   /* DgnOpening */
+  GArray *doors;      /* DgnDoor */
+  GArray *links;      /* DgnLink */
+  GArray *features;   /* DgnFeature */
+  GArray *traps;      /* DgnTrap */
+  GArray *treasures;  /* DgnTreasure */
+  GArray *encounters; /* DgnEncounter */
+  GArray *dead_ends;  /* DgnDeadEnd */
+  GArray *edits;      /* DgnEdit */
+  GArray *rulings;    /* char *: "roll_20: continue", every ruling in force */
+  GArray *rolls;      /* DgnRoll */
+} DgnDungeon;
+
+DgnDungeon *dgn_dungeon_new (void);
+void dgn_dungeon_free (DgnDungeon *dungeon);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnDungeon, dgn_dungeon_free)
+
+/* The i-th record of its kind; borrowed, good until the array grows. */
+DgnFloor *dgn_floor (const DgnDungeon *d, int index);
+DgnSpace *dgn_space (const DgnDungeon *d, int index);
+DgnOpening *dgn_opening (const DgnDungeon *d, int index);
+DgnDoor *dgn_door (const DgnDungeon *d, int index);
+DgnLink *dgn_link (const DgnDungeon *d, int index);
+DgnFeature *dgn_feature (const DgnDungeon *d, int index);
+DgnTrap *dgn_trap (const DgnDungeon *d, int index);
+DgnTreasure *dgn_treasure (const DgnDungeon *d, int index);
+DgnEncounter *dgn_encounter (const DgnDungeon *d, int index);
+DgnDeadEnd *dgn_dead_end (const DgnDungeon *d, int index);
+DgnEdit *dgn_edit (const DgnDungeon *d, int index);
+
+/* Appends a record with every owned string "" (never NULL), every reference -1; returns its index. A space gets an empty cell array. */
+int dgn_dungeon_add_space (DgnDungeon *d);
+int dgn_dungeon_add_opening (DgnDungeon *d);
+int dgn_dungeon_add_door (DgnDungeon *d);
+int dgn_dungeon_add_link (DgnDungeon *d);
+int dgn_dungeon_add_feature (DgnDungeon *d);
+int dgn_dungeon_add_trap (DgnDungeon *d);
+int dgn_dungeon_add_treasure (DgnDungeon *d);
+int dgn_dungeon_add_encounter (DgnDungeon *d);
+int dgn_dungeon_add_dead_end (DgnDungeon *d);
+int dgn_dungeon_add_edit (DgnDungeon *d);
+/* Replaces an owned string of a record: dgn_set (&space->title, "Guard room"). */
+void dgn_set (char **field, const char *value);
+
+/* Squares of a chamber's shape in a rectangle: all of it; for octagons without the corners, where
+ * cut = floor (min (w, h) / (2 + √2)) squares, squares on the cut included. NULL-safe for IRREGULAR: returns an empty array. Free with g_array_unref. */
+GArray *dgn_shape_cells (DgnShape shape, DgnRect bounds);
+/* How many squares an octagon's corner is cut: 2 for 8, 3 for 12. */
+int dgn_octagon_cut (int w, int h);
+/* TRUE for a square of a chamfered space that its diagonal wall cuts in two: floor to look at, not to stand on. */
+gboolean dgn_space_is_half_cell (const DgnSpace *space, DgnCell cell);
+DgnBoundary dgn_space_boundary (const DgnSpace *space);
+/* By binary search. */
+gboolean dgn_space_has (const DgnSpace *space, DgnCell cell);
+/* Sorts the cells, drops duplicates, sets bounds. Call after changing cells. */
+void dgn_space_settle (DgnSpace *space);
+int dgn_space_area (const DgnSpace *space);
+
+/* What readers see. The caller frees.
+ * floor "1", "U1"; space "1-03", or "c12"; "D4", "T2", "H3", "E5"; link "B"; a corridor's encounter "1-a". */
+char *dgn_floor_name (const DgnDungeon *d, int floor);
+char *dgn_space_name (const DgnDungeon *d, int space);
+char *dgn_encounter_place (const DgnDungeon *d, int encounter);
+/* Where a link leads seen from a floor: "DN 2B", "UP 1B", "UP surface", "DN blocked", both for a shaft: "UP 1B / DN 3B". */
+char *dgn_link_label (const DgnDungeon *d, int link, int floor);
+gboolean dgn_link_is_on (const DgnLink *link, int floor);
+/* The squares a link takes on each floor (1 or 2); returns how many. */
+int dgn_link_cells (const DgnLink *link, DgnCell cells[2]);
+
+/* The index of the floor with that level, or -1. */
+int dgn_floor_with_level (const DgnDungeon *d, int level);
+
+G_END_DECLS
