@@ -1,0 +1,90 @@
+/* book.h - the words of a book as a list of blocks, before anything stands on paper.
+ *
+ * The kinds of block are a closed set; a layout knows each of them and nothing else. Text is UTF-8 with the inline markup
+ * <b>, <i> and <a href="dest">…</a> (dest: a name given to a block of this book); everything else is escaped
+ * (g_markup_escape_text), so that a user's "<" is a "<".
+ */
+#pragma once
+
+#include <dungeonbook/config.h>
+#include <dungeonbook/dungeon.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+  DGN_BLOCK_PART,    /* starts a new page; sets columns and the running head for what follows */
+  DGN_BLOCK_TITLE,   /* the title page's big title and the line under it */
+  DGN_BLOCK_HEADING, /* level 1 … 3 */
+  DGN_BLOCK_PARA,    /* a paragraph */
+  DGN_BLOCK_FACTS,   /* name and value, line by line */
+  DGN_BLOCK_ENTRY,   /* a key entry: number, title, and lines with a run-in label; stays whole when it can */
+  DGN_BLOCK_TABLE,   /* heads and rows */
+  DGN_BLOCK_MAP,     /* the map of one floor: as many pages as it needs */
+  DGN_BLOCK_CARDS,   /* cards to cut out, nine to a sheet */
+} DgnBlockKind;
+
+typedef enum { DGN_PARA_BODY, DGN_PARA_SMALL, DGN_PARA_NOTE } DgnParaStyle;
+
+/* A name and what it says: a fact, or a line of an entry ("Exits", "N door D4 → 1-08 …"). A label may be "". */
+typedef struct {
+  char *label;  /* plain text, not markup */
+  char *markup;
+} DgnLine;
+
+typedef struct {
+  char *head;    /* plain text */
+  double weight; /* share of the width; 0: as narrow as its longest cell */
+  gboolean is_right;
+} DgnColumn;
+
+/* A card to cut out: 63 x 88 mm. A text that does not fit goes on to a second card of the same title. */
+typedef struct {
+  char *corner; /* "E4": the id, top right */
+  char *title;
+  char *subtitle;
+  GArray *lines; /* DgnLine */
+  char *foot;    /* "1-07 · p. …": where it belongs */
+} DgnCard;
+
+typedef struct {
+  DgnBlockKind kind;
+  char *dest;    /* name links can lead to, [A-Za-z0-9._-]+; NULL: none */
+  char *outline; /* entry of the document outline, plain text; NULL: none */
+  int level;     /* HEADING 1 … 3; outline depth for every kind: 1 is a part */
+  char *number;  /* ENTRY: "1-03"; plain text */
+  char *text;    /* TITLE, HEADING, ENTRY title: plain text; PARA: markup; PART: the running head, plain text */
+  char *note;    /* TITLE: the line under it; ENTRY: small text at the right of its title ("H9-O16"); plain text */
+  DgnParaStyle style; /* PARA */
+  int columns;   /* PART: 1 or 2 */
+  int floor;     /* MAP: index */
+  GArray *lines;   /* FACTS, ENTRY: DgnLine */
+  GArray *heads;   /* TABLE: DgnColumn */
+  GPtrArray *rows; /* TABLE: char ** of as many cells as heads, NULL-terminated, markup */
+  gboolean is_small; /* TABLE: in the small size (the roll log) */
+  GArray *cards;   /* CARDS: DgnCard */
+} DgnBlock;
+
+typedef struct {
+  char *title, *subject, *language; /* of the document */
+  GPtrArray *blocks; /* DgnBlock * */
+} DgnBook;
+
+DgnBook *dgn_book_new (void);
+void dgn_book_free (DgnBook *book);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnBook, dgn_book_free)
+/* Appends an empty block; arrays of its kind are there, strings NULL. Borrowed from the book. */
+DgnBlock *dgn_book_add (DgnBook *book, DgnBlockKind kind);
+/* Appends a line to FACTS or ENTRY; copies both. */
+void dgn_block_line (DgnBlock *block, const char *label, const char *markup);
+void dgn_block_column (DgnBlock *table, const char *head, double weight, gboolean is_right);
+/* Appends a row; takes the NULL-terminated vector and its strings. */
+void dgn_block_take_row (DgnBlock *table, char **cells);
+/* Appends an empty card with its line array; borrowed until the next. */
+DgnCard *dgn_block_add_card (DgnBlock *cards);
+void dgn_card_line (DgnCard *card, const char *label, const char *markup);
+
+/* The whole book of a dungeon, its parts in their order: title page; per floor its map, then its key; doors; traps; treasure; encounter
+ * deck; roll log. Every room, door, trap, encounter that the map shows is in it. */
+DgnBook *dgn_compose (const DgnDungeon *d, const DgnParts *parts);
+
+G_END_DECLS

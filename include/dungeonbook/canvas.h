@@ -1,0 +1,67 @@
+/* canvas.h - what everything is painted on: paths, text, groups, links. One drawing, several makers (Cairo today).
+ *
+ * Lengths are points, x to the right, y down, origin at the page's top left. Only opaque paint, no blend modes and no masks:
+ * what is painted stays vectors in every format.
+ */
+#pragma once
+
+#include <dungeonbook/geom.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+  double r, g, b; /* 0 … 1 */
+} DgnColor;
+
+#define DGN_BLACK ((DgnColor){ 0, 0, 0 })
+#define DGN_WHITE ((DgnColor){ 1, 1, 1 })
+#define DGN_GRAY(v) ((DgnColor){ (v), (v), (v) })
+
+typedef enum { DGN_CAP_BUTT, DGN_CAP_ROUND, DGN_CAP_SQUARE } DgnCap;
+typedef enum { DGN_JOIN_MITER, DGN_JOIN_ROUND } DgnJoin;
+
+typedef struct {
+  DgnColor color;
+  double width;
+  DgnCap cap;
+  DgnJoin join;
+  double dash_on, dash_off; /* 0: solid */
+} DgnPen;
+
+typedef enum { DGN_FACE_TEXT, DGN_FACE_TEXT_BOLD, DGN_FACE_TEXT_ITALIC, DGN_FACE_SANS, DGN_FACE_SANS_BOLD, DGN_FACE_SANS_ITALIC } DgnFace;
+typedef enum { DGN_ANCHOR_LEFT, DGN_ANCHOR_CENTER, DGN_ANCHOR_RIGHT } DgnAnchor;
+
+typedef struct DgnCanvas DgnCanvas;
+
+void dgn_canvas_save (DgnCanvas *canvas);
+void dgn_canvas_restore (DgnCanvas *canvas);
+void dgn_canvas_translate (DgnCanvas *canvas, double x, double y);
+void dgn_canvas_scale (DgnCanvas *canvas, double x, double y);
+void dgn_canvas_rotate (DgnCanvas *canvas, double radians);
+/* Clips to the current path and clears it. */
+void dgn_canvas_clip (DgnCanvas *canvas);
+
+void dgn_canvas_move_to (DgnCanvas *canvas, double x, double y);
+void dgn_canvas_line_to (DgnCanvas *canvas, double x, double y);
+void dgn_canvas_curve_to (DgnCanvas *canvas, double x1, double y1, double x2, double y2, double x3, double y3);
+void dgn_canvas_close (DgnCanvas *canvas);
+void dgn_canvas_rect (DgnCanvas *canvas, double x, double y, double w, double h);
+void dgn_canvas_circle (DgnCanvas *canvas, double x, double y, double radius);
+/* Both paint the current path and clear it. Pen widths follow the scale. Non-zero winding. */
+void dgn_canvas_fill (DgnCanvas *canvas, DgnColor color);
+void dgn_canvas_stroke (DgnCanvas *canvas, const DgnPen *pen);
+
+/* One line of plain text, `y` its baseline; returns its width. Sizes follow the scale. */
+double dgn_canvas_text (DgnCanvas *canvas, double x, double y, DgnAnchor anchor, DgnFace face, double size_pt, DgnColor color,
+                        const char *text);
+double dgn_canvas_text_width (DgnCanvas *canvas, DgnFace face, double size_pt, const char *text);
+
+/* A named part of the drawing; groups nest. `title` may be NULL. */
+void dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title);
+void dgn_canvas_group_end (DgnCanvas *canvas);
+/* A place links can lead to, at a point of the current page. */
+void dgn_canvas_dest (DgnCanvas *canvas, const char *name, double x, double y);
+/* A rectangle (in the current coordinates) that leads to `dest`. */
+void dgn_canvas_link (DgnCanvas *canvas, const char *dest, double x, double y, double w, double h);
+
+G_END_DECLS
