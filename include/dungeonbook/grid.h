@@ -12,6 +12,7 @@ typedef struct {
   int floor, width, height;
   gint32 *space;     /* per square: index of its space, -1 rock. Overlaps: the space with the lower index */
   gint32 *east, *south; /* per square: opening on that edge, -1 none */
+  gint32 *link;         /* per square: link whose squares lie there, -1 none */
 } DgnGrid;
 
 DgnGrid *dgn_grid_new (const DgnDungeon *d, int floor);
@@ -21,6 +22,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnGrid, dgn_grid_free)
 int dgn_grid_space (const DgnGrid *grid, DgnCell cell);
 /* The opening on that edge, or -1. */
 int dgn_grid_opening (const DgnGrid *grid, DgnCell cell, DgnSide side);
+/* The link whose squares lie on `cell`, or -1; dgn_link_at without a walk over all links. */
+int dgn_grid_link (const DgnGrid *grid, DgnCell cell);
 /* TRUE if floor and nothing stands between: the same space, or an open passage; a door counts as wall here. */
 gboolean dgn_grid_is_open (const DgnDungeon *d, const DgnGrid *grid, DgnCell cell, DgnSide side);
 

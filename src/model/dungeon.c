@@ -1,0 +1,254 @@
+/* dungeon.c - the dungeon's records: made, reached, freed. */
+#include <dungeonbook/dungeon.h>
+
+static void
+clear_space (gpointer data)
+{
+  DgnSpace *space = data;
+  if (space->cells != NULL)
+    g_array_unref (space->cells);
+  g_free (space->title);
+  g_free (space->text);
+}
+
+static void
+clear_link (gpointer data)
+{
+  g_free (((DgnLink *) data)->note);
+}
+
+static void
+clear_feature (gpointer data)
+{
+  DgnFeature *feature = data;
+  g_free (feature->name);
+  g_free (feature->symbol);
+}
+
+static void
+clear_trap (gpointer data)
+{
+  DgnTrap *trap = data;
+  g_free (trap->name);
+  g_free (trap->text);
+}
+
+static void
+clear_treasure (gpointer data)
+{
+  DgnTreasure *treasure = data;
+  g_free (treasure->where);
+  g_free (treasure->text);
+}
+
+static void
+clear_encounter (gpointer data)
+{
+  g_free (((DgnEncounter *) data)->text);
+}
+
+static void
+clear_dead_end (gpointer data)
+{
+  g_free (((DgnDeadEnd *) data)->reason);
+}
+
+static void
+clear_edit (gpointer data)
+{
+  DgnEdit *edit = data;
+  g_free (edit->stage);
+  g_free (edit->text);
+}
+
+static void
+clear_text (gpointer data)
+{
+  g_free (*(char **) data);
+}
+
+static GArray *
+new_array (gsize size, GDestroyNotify clear)
+{
+  GArray *array = g_array_new (FALSE, TRUE, size);
+  if (clear != NULL)
+    g_array_set_clear_func (array, clear);
+  return array;
+}
+
+DgnDungeon *
+dgn_dungeon_new (void)
+{
+  DgnDungeon *d = g_new0 (DgnDungeon, 1);
+  d->title = g_strdup ("");
+  d->system = g_strdup ("");
+  d->version = g_strdup ("");
+  d->digest = g_strdup ("");
+  d->intro = g_strdup ("");
+  d->party_level = d->party_size = 1;
+  d->floors = new_array (sizeof (DgnFloor), NULL);
+  d->spaces = new_array (sizeof (DgnSpace), clear_space);
+  d->openings = new_array (sizeof (DgnOpening), NULL);
+  d->doors = new_array (sizeof (DgnDoor), NULL);
+  d->links = new_array (sizeof (DgnLink), clear_link);
+  d->features = new_array (sizeof (DgnFeature), clear_feature);
+  d->traps = new_array (sizeof (DgnTrap), clear_trap);
+  d->treasures = new_array (sizeof (DgnTreasure), clear_treasure);
+  d->encounters = new_array (sizeof (DgnEncounter), clear_encounter);
+  d->dead_ends = new_array (sizeof (DgnDeadEnd), clear_dead_end);
+  d->edits = new_array (sizeof (DgnEdit), clear_edit);
+  d->rulings = new_array (sizeof (char *), clear_text);
+  d->rolls = new_array (sizeof (DgnRoll), NULL);
+  return d;
+}
+
+void
+dgn_dungeon_free (DgnDungeon *d)
+{
+  if (d == NULL)
+    return;
+  GArray *arrays[] = { d->floors,     d->spaces,    d->openings, d->doors,   d->links, d->features, d->traps,
+                       d->treasures,  d->encounters, d->dead_ends, d->edits, d->rulings, d->rolls };
+  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
+    g_array_unref (arrays[i]);
+  g_free (d->title);
+  g_free (d->system);
+  g_free (d->version);
+  g_free (d->digest);
+  g_free (d->intro);
+  g_free (d);
+}
+
+/* Fails loudly in place of reading beyond an array: an index out of range is a fault of ours, never of input. */
+#define DEFINE_GETTER(Type, name, array) \
+  Type *name (const DgnDungeon *d, int index) \
+  { \
+    g_assert (index >= 0 && index < (int) d->array->len); \
+    return &g_array_index (d->array, Type, index); \
+  }
+
+DEFINE_GETTER (DgnFloor, dgn_floor, floors)
+DEFINE_GETTER (DgnSpace, dgn_space, spaces)
+DEFINE_GETTER (DgnOpening, dgn_opening, openings)
+DEFINE_GETTER (DgnDoor, dgn_door, doors)
+DEFINE_GETTER (DgnLink, dgn_link, links)
+DEFINE_GETTER (DgnFeature, dgn_feature, features)
+DEFINE_GETTER (DgnTrap, dgn_trap, traps)
+DEFINE_GETTER (DgnTreasure, dgn_treasure, treasures)
+DEFINE_GETTER (DgnEncounter, dgn_encounter, encounters)
+DEFINE_GETTER (DgnDeadEnd, dgn_dead_end, dead_ends)
+DEFINE_GETTER (DgnEdit, dgn_edit, edits)
+
+int
+dgn_dungeon_add_space (DgnDungeon *d)
+{
+  DgnSpace space = { .floor = -1, .title = g_strdup (""), .text = g_strdup ("") };
+  space.cells = g_array_new (FALSE, FALSE, sizeof (DgnCell));
+  g_array_append_val (d->spaces, space);
+  return (int) d->spaces->len - 1;
+}
+
+int
+dgn_dungeon_add_opening (DgnDungeon *d)
+{
+  DgnOpening opening = { .floor = -1, .a = -1, .b = -1, .door = -1 };
+  g_array_append_val (d->openings, opening);
+  return (int) d->openings->len - 1;
+}
+
+int
+dgn_dungeon_add_door (DgnDungeon *d)
+{
+  DgnDoor door = { .opening = -1, .trap = -1 };
+  g_array_append_val (d->doors, door);
+  return (int) d->doors->len - 1;
+}
+
+int
+dgn_dungeon_add_link (DgnDungeon *d)
+{
+  DgnLink link = { .top = -1, .bottom = -1, .note = g_strdup ("") };
+  g_array_append_val (d->links, link);
+  return (int) d->links->len - 1;
+}
+
+int
+dgn_dungeon_add_feature (DgnDungeon *d)
+{
+  DgnFeature feature = { .space = -1, .name = g_strdup (""), .symbol = g_strdup ("") };
+  g_array_append_val (d->features, feature);
+  return (int) d->features->len - 1;
+}
+
+int
+dgn_dungeon_add_trap (DgnDungeon *d)
+{
+  DgnTrap trap = { .space = -1, .door = -1, .treasure = -1, .name = g_strdup (""), .text = g_strdup ("") };
+  g_array_append_val (d->traps, trap);
+  return (int) d->traps->len - 1;
+}
+
+int
+dgn_dungeon_add_treasure (DgnDungeon *d)
+{
+  DgnTreasure treasure = { .space = -1, .where = g_strdup (""), .text = g_strdup ("") };
+  g_array_append_val (d->treasures, treasure);
+  return (int) d->treasures->len - 1;
+}
+
+int
+dgn_dungeon_add_encounter (DgnDungeon *d)
+{
+  DgnEncounter encounter = { .space = -1, .text = g_strdup ("") };
+  g_array_append_val (d->encounters, encounter);
+  return (int) d->encounters->len - 1;
+}
+
+int
+dgn_dungeon_add_dead_end (DgnDungeon *d)
+{
+  DgnDeadEnd dead_end = { .floor = -1, .reason = g_strdup ("") };
+  g_array_append_val (d->dead_ends, dead_end);
+  return (int) d->dead_ends->len - 1;
+}
+
+int
+dgn_dungeon_add_edit (DgnDungeon *d)
+{
+  DgnEdit edit = { .floor = -1, .stage = g_strdup (""), .text = g_strdup ("") };
+  g_array_append_val (d->edits, edit);
+  return (int) d->edits->len - 1;
+}
+
+void
+dgn_set (char **field, const char *value)
+{
+  char *copy = g_strdup (value != NULL ? value : ""); /* first, as value may lie in the old text */
+  g_free (*field);
+  *field = copy;
+}
+
+gboolean
+dgn_link_is_on (const DgnLink *link, int floor)
+{
+  return floor >= link->top && floor <= link->bottom;
+}
+
+int
+dgn_link_cells (const DgnLink *link, DgnCell cells[2])
+{
+  cells[0] = cells[1] = link->cell;
+  if (link->kind != DGN_LINK_STAIRS)
+    return 1;
+  cells[1] = dgn_cell_step (link->cell, link->facing, 1);
+  return 2;
+}
+
+int
+dgn_floor_with_level (const DgnDungeon *d, int level)
+{
+  for (guint i = 0; i < d->floors->len; i++)
+    if (dgn_floor (d, (int) i)->level == level)
+      return (int) i;
+  return -1;
+}
