@@ -1,0 +1,136 @@
+#include <dungeonbook/book.h>
+
+static void
+clear_line (gpointer data)
+{
+  DgnLine *line = data;
+  g_free (line->label);
+  g_free (line->markup);
+}
+
+static void
+clear_column (gpointer data)
+{
+  DgnColumn *column = data;
+  g_free (column->head);
+}
+
+static void
+clear_card (gpointer data)
+{
+  DgnCard *card = data;
+  g_free (card->corner);
+  g_free (card->title);
+  g_free (card->subtitle);
+  g_free (card->foot);
+  g_array_unref (card->lines);
+}
+
+static GArray *
+new_lines (void)
+{
+  GArray *lines = g_array_new (FALSE, TRUE, sizeof (DgnLine));
+  g_array_set_clear_func (lines, clear_line);
+  return lines;
+}
+
+static void
+free_block (gpointer data)
+{
+  DgnBlock *block = data;
+  g_free (block->dest);
+  g_free (block->outline);
+  g_free (block->number);
+  g_free (block->text);
+  g_free (block->note);
+  g_clear_pointer (&block->lines, g_array_unref);
+  g_clear_pointer (&block->heads, g_array_unref);
+  g_clear_pointer (&block->rows, g_ptr_array_unref);
+  g_clear_pointer (&block->cards, g_array_unref);
+  g_free (block);
+}
+
+DgnBook *
+dgn_book_new (void)
+{
+  DgnBook *book = g_new0 (DgnBook, 1);
+  book->blocks = g_ptr_array_new_with_free_func (free_block);
+  return book;
+}
+
+void
+dgn_book_free (DgnBook *book)
+{
+  if (!book)
+    return;
+  g_free (book->title);
+  g_free (book->subject);
+  g_free (book->language);
+  g_ptr_array_unref (book->blocks);
+  g_free (book);
+}
+
+DgnBlock *
+dgn_book_add (DgnBook *book, DgnBlockKind kind)
+{
+  DgnBlock *block = g_new0 (DgnBlock, 1);
+  block->kind = kind;
+  block->columns = 1;
+  if (kind == DGN_BLOCK_FACTS || kind == DGN_BLOCK_ENTRY)
+    block->lines = new_lines ();
+  if (kind == DGN_BLOCK_TABLE) {
+    block->heads = g_array_new (FALSE, TRUE, sizeof (DgnColumn));
+    g_array_set_clear_func (block->heads, clear_column);
+    block->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  }
+  if (kind == DGN_BLOCK_CARDS) {
+    block->cards = g_array_new (FALSE, TRUE, sizeof (DgnCard));
+    g_array_set_clear_func (block->cards, clear_card);
+  }
+  g_ptr_array_add (book->blocks, block);
+  return block;
+}
+
+static void
+add_line (GArray *lines, const char *label, const char *markup)
+{
+  DgnLine line = { g_strdup (label ? label : ""), g_strdup (markup ? markup : "") };
+  g_array_append_val (lines, line);
+}
+
+void
+dgn_block_line (DgnBlock *block, const char *label, const char *markup)
+{
+  g_return_if_fail (block->lines);
+  add_line (block->lines, label, markup);
+}
+
+void
+dgn_block_column (DgnBlock *table, const char *head, double weight, gboolean is_right)
+{
+  g_return_if_fail (table->heads);
+  DgnColumn column = { g_strdup (head ? head : ""), weight, is_right };
+  g_array_append_val (table->heads, column);
+}
+
+void
+dgn_block_take_row (DgnBlock *table, char **cells)
+{
+  g_return_if_fail (table->rows);
+  g_ptr_array_add (table->rows, cells);
+}
+
+DgnCard *
+dgn_block_add_card (DgnBlock *cards)
+{
+  g_return_val_if_fail (cards->cards, NULL);
+  DgnCard card = { .lines = new_lines () };
+  g_array_append_val (cards->cards, card);
+  return &g_array_index (cards->cards, DgnCard, cards->cards->len - 1);
+}
+
+void
+dgn_card_line (DgnCard *card, const char *label, const char *markup)
+{
+  add_line (card->lines, label, markup);
+}

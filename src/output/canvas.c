@@ -1,0 +1,166 @@
+#include "output/canvas_maker.h"
+
+#include "layout/fonts.h"
+
+void
+dgn_canvas_save (DgnCanvas *canvas)
+{
+  canvas->maker->save (canvas);
+}
+
+void
+dgn_canvas_restore (DgnCanvas *canvas)
+{
+  canvas->maker->restore (canvas);
+}
+
+void
+dgn_canvas_translate (DgnCanvas *canvas, double x, double y)
+{
+  canvas->maker->translate (canvas, x, y);
+}
+
+void
+dgn_canvas_scale (DgnCanvas *canvas, double x, double y)
+{
+  canvas->maker->scale (canvas, x, y);
+}
+
+void
+dgn_canvas_rotate (DgnCanvas *canvas, double radians)
+{
+  canvas->maker->rotate (canvas, radians);
+}
+
+void
+dgn_canvas_clip (DgnCanvas *canvas)
+{
+  canvas->maker->clip (canvas);
+}
+
+void
+dgn_canvas_move_to (DgnCanvas *canvas, double x, double y)
+{
+  canvas->maker->move_to (canvas, x, y);
+}
+
+void
+dgn_canvas_line_to (DgnCanvas *canvas, double x, double y)
+{
+  canvas->maker->line_to (canvas, x, y);
+}
+
+void
+dgn_canvas_curve_to (DgnCanvas *canvas, double x1, double y1, double x2, double y2, double x3, double y3)
+{
+  canvas->maker->curve_to (canvas, (double[6]){ x1, y1, x2, y2, x3, y3 });
+}
+
+void
+dgn_canvas_close (DgnCanvas *canvas)
+{
+  canvas->maker->close (canvas);
+}
+
+void
+dgn_canvas_rect (DgnCanvas *canvas, double x, double y, double w, double h)
+{
+  canvas->maker->rect (canvas, x, y, w, h);
+}
+
+void
+dgn_canvas_circle (DgnCanvas *canvas, double x, double y, double radius)
+{
+  canvas->maker->circle (canvas, x, y, radius);
+}
+
+void
+dgn_canvas_fill (DgnCanvas *canvas, DgnColor color)
+{
+  canvas->maker->fill (canvas, color);
+}
+
+void
+dgn_canvas_stroke (DgnCanvas *canvas, const DgnPen *pen)
+{
+  canvas->maker->stroke (canvas, pen);
+}
+
+/* The shaped line of a plain text; *layout keeps it alive. */
+static PangoLayoutLine *
+shape (DgnCanvas *canvas, DgnFace face, double size_pt, const char *text, PangoLayout **layout)
+{
+  static const struct {
+    gboolean is_sans, is_bold, is_italic;
+  } faces[] = {
+    [DGN_FACE_TEXT] = { FALSE, FALSE, FALSE },       [DGN_FACE_TEXT_BOLD] = { FALSE, TRUE, FALSE },
+    [DGN_FACE_TEXT_ITALIC] = { FALSE, FALSE, TRUE }, [DGN_FACE_SANS] = { TRUE, FALSE, FALSE },
+    [DGN_FACE_SANS_BOLD] = { TRUE, TRUE, FALSE },    [DGN_FACE_SANS_ITALIC] = { TRUE, FALSE, TRUE },
+  };
+  const char *family = faces[face].is_sans ? DGN_FONTS_SANS : DGN_FONTS_TEXT;
+  g_autoptr (PangoFontDescription) font = dgn_fonts_describe (family, size_pt, faces[face].is_bold, faces[face].is_italic);
+  *layout = dgn_fonts_layout (canvas->fonts, font);
+  pango_layout_set_single_paragraph_mode (*layout, TRUE);
+  g_autoptr (PangoAttrList) attrs = pango_attr_list_new ();
+  dgn_fonts_add_signs (attrs, text, size_pt);
+  pango_layout_set_text (*layout, text, -1);
+  pango_layout_set_attributes (*layout, attrs);
+  return pango_layout_get_line_readonly (*layout, 0);
+}
+
+static double
+line_width (PangoLayoutLine *line)
+{
+  PangoRectangle logical;
+  pango_layout_line_get_extents (line, NULL, &logical);
+  return logical.width / (double) PANGO_SCALE;
+}
+
+double
+dgn_canvas_text (DgnCanvas *canvas, double x, double y, DgnAnchor anchor, DgnFace face, double size_pt, DgnColor color,
+                 const char *text)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoLayoutLine *line = shape (canvas, face, size_pt, text, &layout);
+  double width = line_width (line);
+  double back = anchor == DGN_ANCHOR_LEFT ? 0 : anchor == DGN_ANCHOR_CENTER ? width / 2 : width;
+  canvas->maker->line (canvas, x - back, y, line, color);
+  return width;
+}
+
+double
+dgn_canvas_text_width (DgnCanvas *canvas, DgnFace face, double size_pt, const char *text)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  return line_width (shape (canvas, face, size_pt, text, &layout));
+}
+
+void
+dgn_canvas_line (DgnCanvas *canvas, double x, double y, PangoLayoutLine *line, DgnColor color)
+{
+  canvas->maker->line (canvas, x, y, line, color);
+}
+
+void
+dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title)
+{
+  canvas->maker->group_begin (canvas, id, title);
+}
+
+void
+dgn_canvas_group_end (DgnCanvas *canvas)
+{
+  canvas->maker->group_end (canvas);
+}
+
+void
+dgn_canvas_dest (DgnCanvas *canvas, const char *name, double x, double y)
+{
+  canvas->maker->dest (canvas, name, x, y);
+}
+
+void
+dgn_canvas_link (DgnCanvas *canvas, const char *dest, double x, double y, double w, double h)
+{
+  canvas->maker->link (canvas, dest, x, y, w, h);
+}

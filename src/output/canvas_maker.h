@@ -1,0 +1,41 @@
+/* canvas_maker.h - what a maker of a drawing provides; only for src/output. */
+#pragma once
+
+#include <dungeonbook/canvas.h>
+#include <dungeonbook/pages.h>
+#include <pango/pango.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+  void (*save) (DgnCanvas *canvas);
+  void (*restore) (DgnCanvas *canvas);
+  void (*translate) (DgnCanvas *canvas, double x, double y);
+  void (*scale) (DgnCanvas *canvas, double x, double y);
+  void (*rotate) (DgnCanvas *canvas, double radians);
+  void (*clip) (DgnCanvas *canvas);
+  void (*move_to) (DgnCanvas *canvas, double x, double y);
+  void (*line_to) (DgnCanvas *canvas, double x, double y);
+  void (*curve_to) (DgnCanvas *canvas, const double points[6]);
+  void (*close) (DgnCanvas *canvas);
+  void (*rect) (DgnCanvas *canvas, double x, double y, double w, double h);
+  void (*circle) (DgnCanvas *canvas, double x, double y, double radius);
+  void (*fill) (DgnCanvas *canvas, DgnColor color);
+  void (*stroke) (DgnCanvas *canvas, const DgnPen *pen);
+  /* A line set by the layout room, (x, y) the start of its baseline. */
+  void (*line) (DgnCanvas *canvas, double x, double y, PangoLayoutLine *line, DgnColor color);
+  void (*group_begin) (DgnCanvas *canvas, const char *id, const char *title);
+  void (*group_end) (DgnCanvas *canvas);
+  void (*dest) (DgnCanvas *canvas, const char *name, double x, double y);
+  void (*link) (DgnCanvas *canvas, const char *dest, double x, double y, double w, double h);
+} DgnCanvasMaker;
+
+/* The first member of every maker's canvas. */
+struct DgnCanvas {
+  const DgnCanvasMaker *maker;
+  DgnFonts *fonts; /* borrowed: measures and shapes plain text */
+};
+
+void dgn_canvas_line (DgnCanvas *canvas, double x, double y, PangoLayoutLine *line, DgnColor color);
+
+G_END_DECLS
