@@ -1,7 +1,8 @@
 /* diag.h - findings: what is wrong with a user's input, and where.
  *
  * Readers never stop at the first fault: they add a finding and go on, and after DGN_DIAG_MAX errors further
- * ones are counted but not kept. Nothing is printed here; `cli/` renders the list.
+ * ones are counted but not kept; the same holds for warnings and notes together. A finding that is there already
+ * (same place, same message) is not added again. Nothing is printed here; `cli/` renders the list.
  *
  * A DgnDiag owns the text of every source it was told of, so a mark stays good for as long as the DgnDiag lives.
  */

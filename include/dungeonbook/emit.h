@@ -1,8 +1,12 @@
-/* emit.h - YAML out, through libyaml's emitter with the scalar styles chosen here, so that text that looks like
- * a number, a bool or null ("1e3", "010", "null", "yes") stays text when it is read again.
+/* emit.h - YAML out, with the scalar styles chosen so that text that looks like a number, a bool or null ("1e3",
+ * "010", "null", "yes") stays text when it is read again, here and by any other reader.
  *
  * Calls nest: map_begin … key/value … map_end. Long text is folded nowhere; a text with line ends becomes a
- * literal block. Same calls, same bytes.
+ * literal block. Lists are indented inside maps; everything inside a flow list or map is flow, on one line.
+ * Same calls, same bytes.
+ *
+ * The writer is our own: libyaml's escapes every character beyond U+FFFF (a dragon becomes "\U0001F409") and knows no
+ * comments. The tests read everything back through libyaml.
  */
 #pragma once
 
@@ -16,8 +20,8 @@ typedef enum { DGN_EMIT_BLOCK, DGN_EMIT_FLOW } DgnEmitStyle;
 
 /* Emits into memory; dgn_emit_finish gives the text. */
 DgnEmit *dgn_emit_new (void);
-/* A comment of whole lines before the document or between top-level keys ("# " is put before each line); an empty
- * line is put before it, except at the very top. */
+/* A comment of whole lines before the document or between the keys of a block map ("# " is put before each line); an
+ * empty line is put before it, except at the very top and right under the key of an inner map. */
 void dgn_emit_comment (DgnEmit *emit, const char *lines);
 void dgn_emit_map_begin (DgnEmit *emit, DgnEmitStyle style);
 void dgn_emit_map_end (DgnEmit *emit);

@@ -22,7 +22,8 @@ typedef enum {
   DGN_FIELD_GROUP,  /* a struct inside the struct, described by fields */
 } DgnFieldType;
 
-/* How a value of a kind of its own is read and written. `target` points to the value itself. */
+/* How a value of a kind of its own is read and written. `target` points to the value itself. `read` overwrites it
+ * (what is there owns nothing yet) and leaves it good to `clear`, also after a finding. */
 typedef struct {
   const char *type_name; /* for the manual: "auto | whole number" */
   gboolean (*read) (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target);
@@ -35,8 +36,8 @@ struct DgnField {
   const char *key;
   DgnFieldType type;
   gsize offset;
-  const char *fallback; /* the default, as YAML; NULL: the key must be there (never NULL for a GROUP: "{}") */
-  double min, max;      /* for INT, DOUBLE, and the length of TEXT */
+  const char *fallback; /* the default, as YAML on one line; NULL: the key must be there (a GROUP is always "{}") */
+  double min, max;      /* for INT, DOUBLE, and the length of TEXT; both 0: no limits */
   const char *const *words;
   const DgnField *fields; /* ends with a row whose key is NULL */
   const DgnCodec *codec;
@@ -45,7 +46,9 @@ struct DgnField {
 
 #define DGN_FIELD_END { .key = NULL }
 
-/* Fills `target` from `map` (NULL: all defaults). FALSE if there were findings; `target` is then still valid to clear. */
+/* Fills `target` from `map` (NULL: all defaults). FALSE if there were findings; each value that had one is at its
+ * default, and `target` is valid to clear. What `target` held before is not freed: it is fresh or was cleared. A CUSTOM
+ * value without a default that is not given is not touched, so such a struct begins as zeroes. */
 gboolean dgn_schema_bind (DgnDiag *diag, const DgnField *fields, const DgnNode *map, gpointer target);
 /* Sets every value of `target` to its default; the same as binding nothing. */
 void dgn_schema_defaults (const DgnField *fields, gpointer target);

@@ -20,6 +20,8 @@ const char *dgn_text_article (const char *noun);
 /* The word of the NULL-terminated list nearest to `word` if it is near enough to be a slip of the pen, else NULL.
  * Borrowed from the list. */
 const char *dgn_text_nearest (const char *word, const char *const *known);
+/* `text` on one line, cut to `max` characters with "…" behind them if it is longer; for quoting in messages. */
+char *dgn_text_excerpt (const char *text, guint max);
 /* The index of `word` in the NULL-terminated list, or -1. */
 int dgn_text_index (const char *word, const char *const *words);
 
