@@ -1,0 +1,82 @@
+/* command_check.c - look a file over and say what it is. */
+#include "cli/cli.h"
+
+/* Each returns the words behind "fine:", or NULL after findings. */
+static char *
+check_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
+{
+  g_autoptr (DgnConfig) config = bind_config (session, diag, root, path);
+  if (config == NULL)
+    return NULL;
+  g_autoptr (DgnTables) tables = load_tables (session, diag, config);
+  g_autoptr (DgnStyle) style = load_style (session, diag, config);
+  double width_mm, height_mm;
+  if (!load_paper (diag, config->paper, &width_mm, &height_mm))
+    fail (session, STATUS_FINDINGS);
+  if (tables == NULL || style == NULL || dgn_diag_has_errors (diag))
+    return NULL;
+  int up, down;
+  dgn_config_floors (config, &up, &down);
+  g_autofree char *encounters = dgn_text_count (dgn_config_limit (config), "encounter", NULL);
+  g_autofree char *floors = dgn_text_count (up + down + 1, "floor", NULL);
+  return g_strdup_printf ("a configuration: %s, %s%s, %s, seed %" G_GUINT64_FORMAT, config->system, encounters,
+                          config->boss ? " and the boss" : "", floors, config->seed);
+}
+
+static char *
+check_tables (Session *session, DgnDiag *diag, const DgnNode *root)
+{
+  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  if (tables == NULL || !dgn_tables_overlay (tables, diag, root)) {
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < dgn_node_length (root); i++)
+    g_ptr_array_add (names, dgn_node_pair (root, i)->key);
+  g_autofree char *count = dgn_text_count ((int) names->len, "table", NULL);
+  g_autofree char *list = dgn_text_join ((const char *const *) names->pdata, names->len, "and");
+  return g_strdup_printf ("%s: %s", count, list);
+}
+
+static char *
+check_dungeon (Session *session, DgnDiag *diag, const DgnNode *root)
+{
+  g_autoptr (DgnMarks) marks = NULL;
+  g_autoptr (DgnDungeon) d = dgn_dungeon_from_node (diag, root, &marks);
+  if (d == NULL || !dgn_check (d, diag, marks, FALSE)) {
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
+  g_autofree char *counts = dungeon_counts (d);
+  return g_strdup_printf ("a dungeon: %s, seed %" G_GUINT64_FORMAT, counts, d->seed);
+}
+
+static char *
+check_one (Session *session, DgnDiag *diag, const char *path)
+{
+  g_autoptr (DgnNode) root = load_node (session, diag, path);
+  if (root == NULL)
+    return NULL;
+  switch (dgn_file_kind (root)) {
+  case DGN_FILE_DUNGEON:
+    return check_dungeon (session, diag, root);
+  case DGN_FILE_TABLES:
+    return check_tables (session, diag, root);
+  case DGN_FILE_CONFIG:
+    break;
+  }
+  return check_config (session, diag, root, path);
+}
+
+void
+command_check (Session *session, char **args)
+{
+  for (; *args != NULL; args++) {
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autofree char *words = check_one (session, diag, *args);
+    report (session, diag);
+    if (words != NULL)
+      tell (session, "%s: fine: %s", source_title (*args), words);
+  }
+}

@@ -1,0 +1,93 @@
+/* command_init.c - a configuration to start from, and what each of its keys means. */
+#include "cli/cli.h"
+
+#include <dungeonbook/emit.h>
+#include <glib/gstdio.h>
+
+#include <string.h>
+
+#define STARTER_NAME "dungeon.config.yaml"
+
+static const char starter_header[]
+    = "A dungeonbook configuration. Every key stands here at its default; change what you like and take out the\n"
+      "rest. Then run 'dungeonbook make " STARTER_NAME "'. 'dungeonbook check' tells what is wrong in it, and\n"
+      "'dungeonbook tables' shows what the dungeon is rolled on.";
+
+static void
+write_starter (Session *session, DgnDiag *diag, const char *folder)
+{
+  g_autoptr (Outputs) outputs = outputs_new (session, diag);
+  gboolean is_stdout = g_str_equal (folder, "-");
+  if (!is_stdout && !outputs_make_folder (outputs, folder))
+    return;
+  g_autofree char *path = is_stdout                    ? g_strdup ("-")
+                          : g_str_equal (folder, ".") ? g_strdup (STARTER_NAME)
+                                                      : g_build_filename (folder, STARTER_NAME, NULL);
+  /* Even one of ours may be full of a person's work by now. */
+  if (!is_stdout && !session->options->force && g_file_test (path, G_FILE_TEST_EXISTS)) {
+    dgn_diag_error (diag, DGN_MARK_NONE, "'%s' is there already and was left alone; --force replaces it", path);
+    fail (session, STATUS_IO);
+    return;
+  }
+  DgnOut *out = outputs_open (outputs, path);
+  if (out == NULL)
+    return;
+  g_autofree char *text = dgn_schema_starter (dgn_config_fields, starter_header);
+  outputs_describe (outputs, "a configuration to start from");
+  dgn_out_write (out, text, strlen (text));
+  outputs_commit (outputs);
+}
+
+void
+command_init (Session *session, char **args)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  write_starter (session, diag, args[0] != NULL ? args[0] : ".");
+  report (session, diag);
+}
+
+static void
+print_manual (const char *title, const DgnField *fields)
+{
+  g_autofree char *manual = dgn_schema_manual (fields);
+  printf ("%s\n\n%s", title, manual);
+}
+
+static void
+print_limits (void)
+{
+  printf ("Limits on what is read\n\n"
+          "  a file                    %d MiB\n"
+          "  nesting                   %d levels\n"
+          "  values in a file          %d\n"
+          "  errors shown at once      %d\n"
+          "  YAML                      one document; no anchors, aliases or tags; no tabs as indentation; UTF-8\n"
+          "  dice                      up to %d dice of up to %d sides\n"
+          "  encounters                up to %d\n"
+          "  floors                    up to %d\n"
+          "  sheet                     %d to %d squares a side\n",
+          DGN_FILE_MAX / 1024 / 1024, DGN_NODE_DEPTH_MAX, DGN_NODE_COUNT_MAX, DGN_DIAG_MAX, DGN_DICE_COUNT_MAX,
+          DGN_DICE_SIDES_MAX, DGN_ENCOUNTERS_MAX, DGN_FLOORS_MAX, DGN_SHEET_MIN, DGN_SHEET_MAX);
+}
+
+void
+command_schema (Session *session, char **args)
+{
+  static const char *const topics[] = { "config", "template", "limits", NULL };
+  const char *topic = args[0];
+  if (topic != NULL && dgn_text_index (topic, topics) < 0) {
+    const char *near = dgn_text_nearest (topic, topics);
+    complain ("schema knows config, template and limits, not '%s'%s%s%s", topic, near != NULL ? "; did you mean '" : "",
+              near != NULL ? near : "", near != NULL ? "'?" : "");
+    fail (session, STATUS_USAGE);
+    return;
+  }
+  if (topic == NULL || g_str_equal (topic, "config"))
+    print_manual ("Keys of a configuration", dgn_config_fields);
+  if (topic == NULL || g_str_equal (topic, "template"))
+    print_manual (topic == NULL ? "\nKeys of a template" : "Keys of a template", dgn_style_fields);
+  if (topic == NULL)
+    putchar ('\n');
+  if (topic == NULL || g_str_equal (topic, "limits"))
+    print_limits ();
+}

@@ -1,0 +1,130 @@
+/* command_make.c - make, roll and print. */
+#include "cli/cli.h"
+
+/* TRUE if two outputs of a configuration go to two files. */
+static gboolean
+make_outputs (Session *session, DgnDiag *diag, const DgnConfig *config)
+{
+  g_autofree char *dungeon = output_path (config, config->outputs.dungeon);
+  g_autofree char *book = output_path (config, config->outputs.book);
+  if (dungeon == NULL && book == NULL) {
+    dgn_diag_error (diag, DGN_MARK_NONE, "outputs names no file, so that there is nothing to make");
+    fail (session, STATUS_FINDINGS);
+    return FALSE;
+  }
+  if (book != NULL && !config->collisions) {
+    dgn_diag_error (diag, DGN_MARK_NONE, "a dungeon rolled with 'collisions: false' cannot be printed; "
+                                         "set outputs.book to \"\"");
+    fail (session, STATUS_FINDINGS);
+    return FALSE;
+  }
+  g_autoptr (DgnDungeon) d = roll_dungeon (session, diag, config);
+  if (d == NULL)
+    return FALSE;
+  g_autoptr (Outputs) outputs = outputs_new (session, diag);
+  g_autofree char *folder = output_folder (config);
+  return outputs_make_folder (outputs, folder)
+         && (dungeon == NULL || write_dungeon (session, outputs, diag, d, dungeon))
+         && (book == NULL || write_book (session, outputs, diag, config, d, book)) && outputs_commit (outputs);
+}
+
+static void
+make_one (Session *session, const char *path)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnConfig) config = load_config (session, diag, path);
+  gboolean is_made = config != NULL && make_outputs (session, diag, config);
+  report (session, diag);
+  if (!is_made && path != NULL)
+    complain ("%s: nothing was written", source_title (path));
+}
+
+void
+command_make (Session *session, char **args)
+{
+  if (args[0] == NULL)
+    make_one (session, NULL);
+  for (; *args != NULL; args++)
+    make_one (session, *args);
+}
+
+static void
+roll_one (Session *session, DgnDiag *diag, const char *path)
+{
+  g_autoptr (DgnConfig) config = load_config (session, diag, path);
+  if (config == NULL)
+    return;
+  const char *output = session->options->output;
+  g_autofree char *target = output != NULL ? g_strdup (output) : output_path (config, config->outputs.dungeon);
+  if (target == NULL) {
+    dgn_diag_error (diag, DGN_MARK_NONE, "outputs.dungeon names no file; name one with -o");
+    fail (session, STATUS_FINDINGS);
+    return;
+  }
+  g_autoptr (DgnDungeon) d = roll_dungeon (session, diag, config);
+  if (d == NULL)
+    return;
+  g_autoptr (Outputs) outputs = outputs_new (session, diag);
+  g_autofree char *folder = output_folder (config);
+  if ((output != NULL || outputs_make_folder (outputs, folder))
+      && write_dungeon (session, outputs, diag, d, target))
+    outputs_commit (outputs);
+}
+
+void
+command_roll (Session *session, char **args)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  roll_one (session, diag, args[0]);
+  report (session, diag);
+}
+
+/* A --set that only shapes the rolling would be silently without effect: the dungeon is already there. */
+static void
+warn_of_idle_sets (Session *session, DgnDiag *diag, const DgnConfig *config)
+{
+  if (session->options->sets == NULL)
+    return;
+  g_autoptr (DgnDiag) quiet = dgn_diag_new ();
+  g_autoptr (DgnTables) tables = dgn_tables_new (quiet);
+  char **sets = g_steal_pointer (&session->options->sets);
+  g_autoptr (DgnConfig) plain = load_config (session, quiet, session->options->config);
+  session->options->sets = sets;
+  if (plain == NULL || tables == NULL)
+    return;
+  g_autofree char *before = dgn_config_digest (plain, tables);
+  g_autofree char *after = dgn_config_digest (config, tables);
+  if (!g_str_equal (before, after))
+    dgn_diag_warn (diag, DGN_MARK_NONE, "--set changes how a dungeon is rolled, and this one is rolled already; "
+                                        "only paper, template_name, parts and outputs matter here");
+}
+
+static void
+print_one (Session *session, DgnDiag *diag, const char *path)
+{
+  g_autoptr (DgnConfig) config = load_config (session, diag, session->options->config);
+  g_autoptr (DgnDungeon) d = load_dungeon (session, diag, path);
+  if (config == NULL || d == NULL)
+    return;
+  warn_of_idle_sets (session, diag, config);
+  const char *output = session->options->output;
+  g_autofree char *target = output != NULL ? g_strdup (output) : output_path (config, config->outputs.book);
+  if (target == NULL) {
+    dgn_diag_error (diag, DGN_MARK_NONE, "outputs.book names no file; name one with -o");
+    fail (session, STATUS_FINDINGS);
+    return;
+  }
+  g_autoptr (Outputs) outputs = outputs_new (session, diag);
+  g_autofree char *folder = output_folder (config);
+  if ((output != NULL || outputs_make_folder (outputs, folder))
+      && write_book (session, outputs, diag, config, d, target))
+    outputs_commit (outputs);
+}
+
+void
+command_print (Session *session, char **args)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  print_one (session, diag, args[0]);
+  report (session, diag);
+}

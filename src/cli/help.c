@@ -1,0 +1,89 @@
+/* help.c - what --help prints, and the list of commands that it prints it from. */
+#include "cli/cli.h"
+
+#include <stdio.h>
+
+const char *const command_names[] = { "make", "roll", "print", "check", "init", "tables", "schema", NULL };
+
+const Command commands[N_COMMANDS] = {
+  [COMMAND_MAKE] = {
+    "make", command_make, 0, G_MAXUINT, "[CONFIG…]",
+    "roll a dungeon and write all its files",
+    "Rolls the dungeon that each configuration describes and writes every output it names: dungeon.yaml, the place\n"
+    "in words that you can edit, and book.pdf, the book to print. Without a configuration the defaults are used\n"
+    "and the files land in the working folder. The same configuration and seed always give the same files.\n",
+    "  dungeonbook make                                 # a dungeon with every default\n"
+    "  dungeonbook make --seed random                   # another one; its seed is printed\n"
+    "  dungeonbook make crypt.yaml keep.yaml            # two books\n"
+    "  dungeonbook make --set system=4e --set paper=Letter\n" },
+  [COMMAND_ROLL] = {
+    "roll", command_roll, 0, 1, "[CONFIG] [-o dungeon.yaml]",
+    "roll a dungeon and write it as dungeon.yaml",
+    "Rolls the dungeon and writes it as YAML only. Edit the file, look it over with 'dungeonbook check', and print\n"
+    "it with 'dungeonbook print'. Without -o the file is named as the configuration says.\n",
+    "  dungeonbook roll crypt.yaml -o crypt-dungeon.yaml\n"
+    "  dungeonbook roll --seed 7 -o -                   # to standard output\n" },
+  [COMMAND_PRINT] = {
+    "print", command_print, 1, 1, "DUNGEON [-o book.pdf]",
+    "print a dungeon.yaml as a book",
+    "Checks a dungeon and writes its book. Nothing is rolled: the dungeon is printed as it stands in the file.\n"
+    "Paper, template and parts come from --config and --set. Without -o the file is named as the\n"
+    "configuration says.\n",
+    "  dungeonbook print dungeon.yaml -o book.pdf\n"
+    "  dungeonbook print dungeon.yaml --set paper=Letter --set parts.log=false\n"
+    "  dungeonbook print dungeon.yaml --config crypt.yaml -o -\n" },
+  [COMMAND_CHECK] = {
+    "check", command_check, 1, G_MAXUINT, "FILE…",
+    "look over configurations, tables and dungeons",
+    "Says of each file what it is and what is wrong with it, with line and column. Writes nothing.\n",
+    "  dungeonbook check dungeon.yaml\n"
+    "  dungeonbook check crypt.yaml my-tables.yaml\n" },
+  [COMMAND_INIT] = {
+    "init", command_init, 0, 1, "[DIR]",
+    "write a commented configuration to start from",
+    "Writes DIR/dungeon.config.yaml with every key at its default and what it means. A file that is there is left\n"
+    "alone unless you say --force. With - as DIR the file goes to standard output.\n",
+    "  dungeonbook init                                 # in the working folder\n"
+    "  dungeonbook init crypt && dungeonbook make crypt/dungeon.config.yaml\n" },
+  [COMMAND_TABLES] = {
+    "tables", command_tables, 0, G_MAXUINT, "[NAME…]",
+    "list the tables, print one, or roll on it",
+    "Without a name: every table with its die. With a name: its rows, as text or as JSON, or results of rolls on\n"
+    "it. --vocabulary explains what a row can do.\n",
+    "  dungeonbook tables\n"
+    "  dungeonbook tables corridors\n"
+    "  dungeonbook tables minor-features --roll 5 --seed 12\n"
+    "  dungeonbook tables doors --tables my-tables.yaml --json\n" },
+  [COMMAND_SCHEMA] = {
+    "schema", command_schema, 0, 1, "[config|template|limits]",
+    "explain every key of the configuration",
+    "Prints each key with its type, its default, its range and its meaning; then the keys of a template, and the\n"
+    "limits on what the program reads. Name one of the three to print it alone.\n",
+    "  dungeonbook schema\n"
+    "  dungeonbook schema limits\n" },
+};
+
+void
+help_program (FILE *stream)
+{
+  g_autofree char *options = options_describe (N_COMMANDS);
+  fputs ("dungeonbook rolls a dungeon on tables and prints it as a book.\n\n"
+         "Usage: dungeonbook COMMAND [OPTIONS] [ARGUMENTS]\n\nCommands:\n", stream);
+  for (guint i = 0; i < N_COMMANDS; i++)
+    fprintf (stream, "  %-8s %s\n", commands[i].name, commands[i].summary);
+  fprintf (stream, "\nOptions:\n%s", options);
+  fputs ("\nExamples:\n"
+         "  dungeonbook make                                 # dungeon.yaml and book.pdf in this folder\n"
+         "  dungeonbook init && dungeonbook make dungeon.config.yaml\n"
+         "  dungeonbook print dungeon.yaml -o book.pdf       # after you have edited dungeon.yaml\n"
+         "\n'dungeonbook COMMAND --help' tells more of a command.\n"
+         "Exit status: 0 fine, 1 something is wrong in the input, 2 wrong usage, 3 cannot read or write.\n", stream);
+}
+
+void
+help_command (const Command *command, FILE *stream)
+{
+  g_autofree char *options = options_describe ((CommandId) (command - commands));
+  fprintf (stream, "Usage: dungeonbook %s [OPTIONS] %s\n\n%s\nOptions:\n%s\nExamples:\n%s", command->name,
+           command->usage, command->about, options, command->examples);
+}

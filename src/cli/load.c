@@ -1,0 +1,135 @@
+/* load.c - reading what a command works on. Which call failed decides between "cannot read" and "wrong inside". */
+#include "cli/cli.h"
+
+#include <dungeonbook/paper.h>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+DgnNode *
+load_node (Session *session, DgnDiag *diag, const char *path)
+{
+  const DgnSource *source = dgn_file_read (diag, path);
+  if (source == NULL) {
+    fail (session, STATUS_IO);
+    return NULL;
+  }
+  DgnNode *root = dgn_node_parse (diag, source);
+  if (root == NULL)
+    fail (session, STATUS_FINDINGS);
+  return root;
+}
+
+static gboolean
+apply_options (Session *session, DgnDiag *diag, DgnNode *root)
+{
+  gboolean is_fine = TRUE;
+  for (char **set = session->options->sets; set != NULL && *set != NULL; set++)
+    is_fine &= dgn_node_set_path (diag, root, *set);
+  if (session->has_seed) {
+    g_autofree char *assignment = g_strdup_printf ("seed=%" G_GUINT64_FORMAT, session->seed);
+    is_fine &= dgn_node_set_path (diag, root, assignment);
+  }
+  return is_fine;
+}
+
+DgnConfig *
+bind_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
+{
+  gboolean is_set = apply_options (session, diag, root);
+  g_autoptr (DgnConfig) config
+      = dgn_config_bind (diag, root, path != NULL && !g_str_equal (path, "-") ? path : NULL);
+  if (config == NULL || !is_set) {
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
+  return g_steal_pointer (&config);
+}
+
+DgnConfig *
+load_config (Session *session, DgnDiag *diag, const char *path)
+{
+  g_autoptr (DgnNode) root = path != NULL ? load_node (session, diag, path) : dgn_node_parse_text (diag, "defaults", "");
+  return root != NULL ? bind_config (session, diag, root, path) : NULL;
+}
+
+/* After a reader that takes a path has failed: was it the file itself, or what stands in it? */
+static gboolean
+is_unreadable (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (fd < 0)
+    return TRUE;
+  struct stat info;
+  gboolean is_folder = fstat (fd, &info) == 0 && S_ISDIR (info.st_mode);
+  close (fd);
+  return is_folder;
+}
+
+gboolean
+load_overlay (Session *session, DgnDiag *diag, DgnTables *tables, const char *name, const char *folder)
+{
+  if (dgn_tables_overlay_file (tables, diag, name, folder))
+    return TRUE;
+  g_autofree char *path = g_canonicalize_filename (name, folder);
+  fail (session, is_unreadable (path) ? STATUS_IO : STATUS_FINDINGS);
+  return FALSE;
+}
+
+DgnTables *
+load_tables (Session *session, DgnDiag *diag, const DgnConfig *config)
+{
+  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  if (tables == NULL) {
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
+  gboolean is_fine = TRUE;
+  for (guint i = 0; i < config->tables->len; i++)
+    is_fine &= load_overlay (session, diag, tables, g_ptr_array_index (config->tables, i), config->base_folder);
+  return is_fine ? g_steal_pointer (&tables) : NULL;
+}
+
+DgnStyle *
+load_style (Session *session, DgnDiag *diag, const DgnConfig *config)
+{
+  DgnStyle *style = dgn_style_load (diag, config->template_name);
+  if (style == NULL)
+    fail (session, STATUS_FINDINGS);
+  return style;
+}
+
+DgnFonts *
+load_fonts (Session *session, DgnDiag *diag)
+{
+  if (session->fonts == NULL)
+    session->fonts = dgn_fonts_new (diag, NULL);
+  if (session->fonts == NULL)
+    fail (session, STATUS_IO);
+  return session->fonts;
+}
+
+DgnDungeon *
+load_dungeon (Session *session, DgnDiag *diag, const char *path)
+{
+  g_autoptr (DgnNode) root = load_node (session, diag, path);
+  if (root == NULL)
+    return NULL;
+  g_autoptr (DgnMarks) marks = NULL;
+  g_autoptr (DgnDungeon) d = dgn_dungeon_from_node (diag, root, &marks);
+  if (d == NULL || !dgn_check (d, diag, marks, FALSE)) {
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
+  return g_steal_pointer (&d);
+}
+
+gboolean
+load_paper (DgnDiag *diag, const char *paper, double *width_mm, double *height_mm)
+{
+  if (dgn_paper_parse (paper, width_mm, height_mm))
+    return TRUE;
+  dgn_diag_unknown (diag, DGN_MARK_NONE, "paper", paper, dgn_paper_names ());
+  return FALSE;
+}

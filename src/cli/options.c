@@ -1,0 +1,178 @@
+/* options.c - one table of options; which command has which stands in the table. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+#define BIT(command) (1u << (command))
+#define ALL (BIT (N_COMMANDS) - 1)
+#define CONFIGURED (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_CHECK))
+#define WRITING (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_INIT))
+
+typedef struct {
+  const char *name;
+  char letter;
+  GOptionArg type; /* NONE: a flag; FILENAME: a text, so that no locale touches it; FILENAME_ARRAY: repeatable */
+  gsize offset;
+  guint commands;
+  const char *value;
+  const char *doc;
+} Row;
+
+static const Row rows[] = {
+  { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, output),
+    BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT), "FILE", "write to FILE; - is standard output" },
+  { "config", 'c', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, config), BIT (COMMAND_PRINT), "CONFIG",
+    "take paper, template and parts from this configuration" },
+  { "seed", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, seed),
+    BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_TABLES), "N",
+    "the seed: 0 to 18446744073709551615, or 'random' for a fresh one" },
+  { "set", 's', G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Options, sets), CONFIGURED, "KEY=VALUE",
+    "set a key of the configuration, as in party.level=5; may be repeated" },
+  { "tables", 't', G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Options, tables), BIT (COMMAND_TABLES), "FILE",
+    "lay the tables of FILE over ours; may be repeated" },
+  { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, json), BIT (COMMAND_TABLES), NULL, "write JSON" },
+  { "roll", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, roll), BIT (COMMAND_TABLES), "N",
+    "roll N times on the table" },
+  { "vocabulary", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, vocabulary), BIT (COMMAND_TABLES), NULL,
+    "print what the rows of a table can do" },
+  { "force", 'f', G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, force), WRITING, NULL,
+    "replace files that dungeonbook did not write" },
+  { "quiet", 'q', G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, quiet), ALL, NULL, "print nothing but errors" },
+  { "version", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, version), ALL, NULL, "print the version" },
+  { "help", 'h', G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, help), ALL, NULL, "print help, also of a command" },
+};
+
+/* "Unknown option --sead" ends with the word itself; messages are never translated, as no locale is set. */
+static void
+complain_of_option (const GError *error)
+{
+  const char *word = strrchr (error->message, ' ');
+  if (!g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION) || word == NULL) {
+    complain ("%s", error->message);
+    return;
+  }
+  word++;
+  const char *known[G_N_ELEMENTS (rows) + 1] = { NULL };
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    known[i] = rows[i].name;
+  const char *near = g_str_has_prefix (word, "--") ? dgn_text_nearest (word + 2, known) : NULL;
+  if (near != NULL)
+    complain ("there is no option '%s'; did you mean '--%s'?", word, near);
+  else
+    complain ("there is no option '%s'; 'dungeonbook --help' lists them", word);
+}
+
+gboolean
+options_parse (Options *options, int argc, char **argv)
+{
+  GOptionEntry entries[G_N_ELEMENTS (rows) + 2] = { { NULL } };
+  guint n = 0;
+  for (; n < G_N_ELEMENTS (rows); n++) {
+    entries[n].long_name = rows[n].name;
+    entries[n].short_name = rows[n].letter;
+    entries[n].arg = rows[n].type;
+    entries[n].arg_data = G_STRUCT_MEMBER_P (options, rows[n].offset);
+  }
+  entries[n].long_name = G_OPTION_REMAINING;
+  entries[n].arg = G_OPTION_ARG_FILENAME_ARRAY;
+  entries[n].arg_data = &options->words;
+
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_add_main_entries (context, entries, NULL);
+  /* The parser moves the pointers about, so it gets a list of its own. */
+  g_autofree char **copy = g_new0 (char *, (gsize) argc + 1);
+  memcpy (copy, argv, (gsize) argc * sizeof *argv);
+  g_autoptr (GError) error = NULL;
+  gboolean is_fine = g_option_context_parse (context, &argc, &copy, &error);
+  if (options->words == NULL)
+    options->words = g_new0 (char *, 1);
+  if (!is_fine)
+    complain_of_option (error);
+  return is_fine;
+}
+
+static gboolean
+is_given (const Options *options, const Row *row)
+{
+  gconstpointer place = (const char *) options + row->offset;
+  if (row->type == G_OPTION_ARG_NONE)
+    return *(const gboolean *) place;
+  return *(const gconstpointer *) place != NULL;
+}
+
+gboolean
+options_fit (const Options *options, CommandId command)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    if ((rows[i].commands & BIT (command)) != 0 || !is_given (options, &rows[i]))
+      continue;
+    g_autoptr (GPtrArray) owners = g_ptr_array_new ();
+    for (guint c = 0; c < N_COMMANDS; c++)
+      if ((rows[i].commands & BIT (c)) != 0)
+        g_ptr_array_add (owners, (gpointer) command_names[c]);
+    g_autofree char *list = dgn_text_join ((const char *const *) owners->pdata, owners->len, "and");
+    complain ("'%s' has no option '--%s'; it belongs to %s", command_names[command], rows[i].name, list);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+void
+options_clear (Options *options)
+{
+  g_free (options->seed);
+  g_free (options->output);
+  g_free (options->config);
+  g_free (options->roll);
+  g_strfreev (options->sets);
+  g_strfreev (options->tables);
+  g_strfreev (options->words);
+}
+
+char *
+options_describe (CommandId command)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    gboolean is_shown = command == N_COMMANDS ? rows[i].commands == ALL || rows[i].commands == CONFIGURED
+                                                    || rows[i].commands == WRITING
+                                                    || rows[i].offset == G_STRUCT_OFFSET (Options, seed)
+                                              : (rows[i].commands & BIT (command)) != 0;
+    if (!is_shown)
+      continue;
+    g_autofree char *name = rows[i].value != NULL ? g_strdup_printf ("--%s %s", rows[i].name, rows[i].value)
+                                                  : g_strdup_printf ("--%s", rows[i].name);
+    if (rows[i].letter != 0)
+      g_string_append_printf (text, "  -%c, %-18s %s\n", rows[i].letter, name, rows[i].doc);
+    else
+      g_string_append_printf (text, "      %-18s %s\n", name, rows[i].doc);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static guint64
+fresh_seed (void)
+{
+  guint64 seed = 0;
+  /* Interrupted or unavailable: the clock is only the last resort, and the seed is printed either way. */
+  if (getrandom (&seed, sizeof seed, 0) != (gssize) sizeof seed)
+    seed = (guint64) g_get_real_time ();
+  return seed;
+}
+
+gboolean
+options_seed (const char *text, guint64 *seed)
+{
+  if (g_str_equal (text, "random")) {
+    *seed = fresh_seed ();
+    return TRUE;
+  }
+  if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL))
+    return TRUE;
+  complain ("--seed takes a whole number from 0 to 18446744073709551615, or 'random', not '%s'", text);
+  return FALSE;
+}

@@ -1,0 +1,93 @@
+/* work.c - rolling, writing the place, printing the book: what the commands are made of. */
+#include "cli/cli.h"
+
+#include <dungeonbook/generate.h>
+
+DgnDungeon *
+roll_dungeon (Session *session, DgnDiag *diag, const DgnConfig *config)
+{
+  g_autoptr (DgnTables) tables = load_tables (session, diag, config);
+  if (tables == NULL)
+    return NULL;
+  g_autoptr (DgnDungeon) d = dgn_generate (config, tables, diag, NULL);
+  /* Pieces that overlap break laws on purpose. */
+  if (d == NULL || (config->collisions && !dgn_check (d, diag, NULL, TRUE))) {
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
+  return g_steal_pointer (&d);
+}
+
+gboolean
+write_dungeon (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDungeon *d, const char *path)
+{
+  DgnOut *out = outputs_open (outputs, path);
+  if (out == NULL)
+    return FALSE;
+  gsize length;
+  g_autofree char *yaml = dgn_dungeon_to_yaml (d, &length);
+  g_autofree char *counts = dungeon_counts (d);
+  outputs_describe (outputs, "%s, seed %" G_GUINT64_FORMAT, counts, d->seed);
+  /* A failed write is kept by the output and becomes a finding when it is committed. */
+  if (!dgn_out_write (out, yaml, length))
+    fail (session, STATUS_IO);
+  (void) diag;
+  return TRUE;
+}
+
+gboolean
+write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d,
+            const char *path)
+{
+  double width_mm, height_mm;
+  if (!load_paper (diag, config->paper, &width_mm, &height_mm)) {
+    fail (session, STATUS_FINDINGS);
+    return FALSE;
+  }
+  g_autoptr (DgnStyle) style = load_style (session, diag, config);
+  DgnFonts *fonts = load_fonts (session, diag);
+  if (style == NULL || fonts == NULL)
+    return FALSE;
+  g_autoptr (DgnBook) book = dgn_compose (d, &config->parts);
+  g_autoptr (DgnPages) pages = dgn_layout (book, d, style, width_mm, height_mm, fonts, diag);
+  if (pages == NULL) {
+    fail (session, STATUS_FINDINGS);
+    return FALSE;
+  }
+  DgnOut *out = outputs_open (outputs, path);
+  if (out == NULL)
+    return FALSE;
+  g_autofree char *count = dgn_text_count ((int) dgn_pages_count (pages), "page", NULL);
+  outputs_describe (outputs, "%s, seed %" G_GUINT64_FORMAT, count, d->seed);
+  if (!dgn_pdf_write (pages, book, d, fonts, out, diag)) {
+    fail (session, STATUS_IO);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static int
+count_chambers (const DgnDungeon *d)
+{
+  int n = 0;
+  for (guint i = 0; i < d->spaces->len; i++)
+    n += dgn_space (d, (int) i)->kind == DGN_CHAMBER;
+  return n;
+}
+
+char *
+dungeon_counts (const DgnDungeon *d)
+{
+  int n_encounters = 0;
+  gboolean has_boss = FALSE;
+  for (guint i = 0; i < d->encounters->len; i++) {
+    gboolean is_boss = dgn_encounter (d, (int) i)->difficulty == DGN_BOSS;
+    has_boss |= is_boss;
+    n_encounters += !is_boss;
+  }
+  g_autofree char *floors = dgn_text_count ((int) d->floors->len, "floor", NULL);
+  g_autofree char *chambers = dgn_text_count (count_chambers (d), "chamber", NULL);
+  g_autofree char *doors = dgn_text_count ((int) d->doors->len, "door", NULL);
+  g_autofree char *encounters = dgn_text_count (n_encounters, "encounter", NULL);
+  return g_strdup_printf ("%s, %s, %s, %s%s", floors, chambers, doors, encounters, has_boss ? " and the boss" : "");
+}
