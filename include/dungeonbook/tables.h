@@ -112,7 +112,7 @@ extern const char *const dgn_way_words[], *const dgn_material_words[], *const dg
 
 typedef struct {
   DgnVerb verb;
-  int word;         /* first word argument as its enum, or 0 */
+  int word;         /* first word argument as its enum, or 0; DGN_WAY_NONE for the stairs of exits */
   int word2;        /* second word argument (arms) */
   int n, m;         /* number arguments in order */
   DgnDice dice;     /* dice argument */
@@ -171,6 +171,9 @@ gboolean dgn_tables_overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *ro
 /* "roomy" names a set that ships with the program (see dgn_tables_shipped); anything else is a path.
  * A relative path is looked up beside `base_folder` (NULL: the working folder). */
 gboolean dgn_tables_overlay_file (DgnTables *tables, DgnDiag *diag, const char *name_or_path, const char *base_folder);
+
+/* Names of the sets that ship with the program beside the built-in one, NULL-terminated; never freed. */
+const char *const *dgn_tables_shipped (void);
 
 /* By name, NULL if there is none. The constant names above are always there. */
 const DgnTable *dgn_tables_get (const DgnTables *tables, const char *name);

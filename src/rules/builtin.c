@@ -1,0 +1,44 @@
+/* builtin.c - files built into the program. */
+#include "rules/builtin.h"
+
+#include <dungeonbook/config.h>
+
+#include <string.h>
+
+const char *
+dgn_builtin (const char *path, gsize *length)
+{
+  for (const DgnBuiltinFile *file = dgn_builtin_files; file->path != NULL; file++) {
+    if (strcmp (file->path, path) != 0)
+      continue;
+    if (length != NULL)
+      *length = file->length;
+    return file->text;
+  }
+  return NULL;
+}
+
+char **
+dgn_builtin_names (const char *folder)
+{
+  static const char suffix[] = ".yaml";
+  GPtrArray *names = g_ptr_array_new ();
+  for (const DgnBuiltinFile *file = dgn_builtin_files; file->path != NULL; file++) {
+    if (!g_str_has_prefix (file->path, folder) || !g_str_has_suffix (file->path, suffix))
+      continue;
+    const char *name = file->path + strlen (folder);
+    if (strchr (name, '/') == NULL)
+      g_ptr_array_add (names, g_strndup (name, strlen (name) - strlen (suffix)));
+  }
+  g_ptr_array_add (names, NULL);
+  return (char **)g_ptr_array_free (names, FALSE);
+}
+
+const char *const *
+dgn_tables_shipped (void)
+{
+  static gsize names = 0;
+  if (g_once_init_enter (&names))
+    g_once_init_leave (&names, (gsize)dgn_builtin_names (DGN_TABLES_FOLDER));
+  return (const char *const *)names;
+}

@@ -1,0 +1,208 @@
+/* config.c - a configuration: binding, what goes across keys, what follows from it. */
+#include <dungeonbook/config.h>
+
+#include "rules/builtin.h"
+#include "rules/system.h"
+#include "rules/vocabulary.h"
+#include <dungeonbook/paper.h>
+#include <dungeonbook/text.h>
+
+#include <string.h>
+
+DgnConfig *
+dgn_config_new (void)
+{
+  DgnConfig *config = g_new0 (DgnConfig, 1);
+  dgn_schema_defaults (dgn_config_fields, config);
+  config->base_folder = g_strdup (".");
+  return config;
+}
+
+void
+dgn_config_free (DgnConfig *config)
+{
+  if (config == NULL)
+    return;
+  dgn_schema_clear (dgn_config_fields, config);
+  g_free (config->base_folder);
+  g_free (config);
+}
+
+/* Where a finding on a key goes: its value, or the file as a whole when the default is at fault. */
+static DgnMark
+mark_of (const DgnNode *root, const char *key)
+{
+  const DgnNode *node = root->kind == DGN_NODE_MAP ? dgn_node_get (root, key) : NULL;
+  return node != NULL ? node->mark : root->mark;
+}
+
+static void
+complain_of_name (DgnDiag *diag, DgnMark mark, const char *what, const char *name, const char *const *known)
+{
+  const char *nearest = dgn_text_nearest (name, known);
+  g_autofree char *list = g_strjoinv (", ", (char **)known);
+  g_autofree char *suggestion = nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest)
+                                                : g_strdup_printf ("known: %s", list);
+  g_autofree char *shown = dgn_text_excerpt (name, 40);
+  dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, suggestion, "unknown %s '%s'", what, shown);
+}
+
+static void
+check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
+  double width_mm = 0, height_mm = 0;
+  if (dgn_paper_parse (config->paper, &width_mm, &height_mm))
+    return;
+  const DgnMark mark = mark_of (root, "paper");
+  if (g_ascii_isdigit (config->paper[0])) {
+    g_autofree char *shown = dgn_text_excerpt (config->paper, 40);
+    g_autofree char *suggestion
+        = g_strdup_printf ("write WIDTHxHEIGHT in mm, each %d to %d: 210x297", DGN_PAPER_MM_MIN, DGN_PAPER_MM_MAX);
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, suggestion, "'%s' is no size of paper", shown);
+    return;
+  }
+  complain_of_name (diag, mark, "paper", config->paper, dgn_paper_names ());
+}
+
+static void
+check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
+  static const char *const fallback[] = { "classic", NULL };
+  g_auto (GStrv) names = dgn_builtin_names (DGN_TEMPLATES_FOLDER);
+  const char *const *known = names[0] != NULL ? (const char *const *)names : fallback;
+  if (dgn_text_index (config->template_name, known) < 0)
+    complain_of_name (diag, mark_of (root, "template"), "template", config->template_name, known);
+}
+
+static void
+check_system (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
+  if (dgn_system_encounters (config->system, config->pace) == 0)
+    complain_of_name (diag, mark_of (root, "system"), "system", config->system, dgn_system_names ());
+}
+
+static char *
+table_path (const DgnConfig *config, const char *name)
+{
+  return g_path_is_absolute (name) ? g_strdup (name) : g_build_filename (config->base_folder, name, NULL);
+}
+
+static void
+check_tables (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
+  const DgnNode *list = root->kind == DGN_NODE_MAP ? dgn_node_get (root, "tables") : NULL;
+  const char *const *shipped = dgn_tables_shipped ();
+  for (guint i = 0; list != NULL && i < config->tables->len; i++) {
+    const char *name = g_ptr_array_index (config->tables, i);
+    const DgnMark mark = list->kind == DGN_NODE_LIST ? dgn_node_item (list, i)->mark : list->mark;
+    g_autofree char *path = table_path (config, name);
+    if (dgn_text_index (name, shipped) >= 0 || g_file_test (path, G_FILE_TEST_EXISTS))
+      continue;
+    const char *nearest = dgn_text_nearest (name, shipped);
+    g_autofree char *sets = g_strjoinv (", ", (char **)shipped);
+    g_autofree char *suggestion = nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest)
+                                                  : g_strdup_printf ("sets that come with the program: %s", sets);
+    g_autofree char *shown = dgn_text_excerpt (path, 80);
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, suggestion, "file not found: %s", shown);
+  }
+}
+
+/* Two outputs of one name would overwrite each other. */
+static void
+check_outputs (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
+  const DgnOutputs *outputs = &config->outputs;
+  if (outputs->book[0] == '\0' || strcmp (outputs->book, outputs->dungeon) != 0)
+    return;
+  const DgnNode *group = dgn_node_get (root, "outputs");
+  dgn_diag_error (diag, mark_of (group != NULL ? group : root, "book"), "book and dungeon would be the same file");
+}
+
+DgnConfig *
+dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path)
+{
+  const guint before = dgn_diag_n_errors (diag);
+  g_autoptr (DgnConfig) config = g_new0 (DgnConfig, 1);
+  config->base_folder = path != NULL ? g_path_get_dirname (path) : g_strdup (".");
+  const gboolean is_bound = dgn_schema_bind (diag, dgn_config_fields, root, config);
+  /* a key that could not be read holds its default, which these accept */
+  if (root->kind == DGN_NODE_MAP) {
+    check_system (diag, root, config);
+    check_paper (diag, root, config);
+    check_template (diag, root, config);
+    check_tables (diag, root, config);
+    check_outputs (diag, root, config);
+  }
+  if (!is_bound || dgn_diag_n_errors (diag) > before)
+    return NULL;
+  return g_steal_pointer (&config);
+}
+
+int
+dgn_config_limit (const DgnConfig *config)
+{
+  return config->encounters != DGN_AUTO ? config->encounters : dgn_system_encounters (config->system, config->pace);
+}
+
+#define ENCOUNTERS_PER_FLOOR 7
+#define AUTO_FLOORS_MAX 9
+
+void
+dgn_config_floors (const DgnConfig *config, int *up, int *down)
+{
+  *up = config->floors.up;
+  *down = config->floors.down;
+  if (!config->floors.is_auto)
+    return;
+  const int floors = (dgn_config_limit (config) + ENCOUNTERS_PER_FLOOR - 1) / ENCOUNTERS_PER_FLOOR;
+  *up = 0;
+  *down = CLAMP (floors, 1, AUTO_FLOORS_MAX) - 1;
+}
+
+/* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
+static const char *const not_shaping[] = { "paper", "template", "parts", "outputs", "tables", NULL };
+
+static char *
+emit_shaping (const DgnConfig *config)
+{
+  g_autoptr (GArray) fields = g_array_new (TRUE, TRUE, sizeof (DgnField));
+  for (const DgnField *field = dgn_config_fields; field->key != NULL; field++)
+    if (dgn_text_index (field->key, not_shaping) < 0)
+      g_array_append_val (fields, *field);
+  DgnEmit *emit = dgn_emit_new ();
+  dgn_emit_map_begin (emit, DGN_EMIT_BLOCK);
+  dgn_schema_emit (emit, (const DgnField *)fields->data, config, FALSE);
+  dgn_emit_map_end (emit);
+  return dgn_emit_finish (emit, NULL);
+}
+
+/* What a table does to a dungeon: ranges, texts and effects, not its title. */
+static void
+digest_table (GChecksum *sum, const DgnTable *table)
+{
+  g_autofree char *die = dgn_dice_format (table->die);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, "%s %s\n", table->name, die);
+  for (guint i = 0; i < table->rows->len; i++) {
+    const DgnRow *row = &g_array_index (table->rows, DgnRow, i);
+    g_string_append_printf (text, "%d-%d %s\n", row->low, row->high, row->text);
+    for (guint e = 0; e < row->effects->len; e++) {
+      g_autofree char *effect = dgn_effect_format (&g_array_index (row->effects, DgnEffect, e));
+      g_string_append_printf (text, "  %s\n", effect);
+    }
+  }
+  g_checksum_update (sum, (const guchar *)text->str, (gssize)text->len);
+}
+
+#define DIGEST_DIGITS 12
+
+char *
+dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree char *keys = emit_shaping (config);
+  g_checksum_update (sum, (const guchar *)keys, -1);
+  for (guint i = 0; i < dgn_tables_count (tables); i++)
+    digest_table (sum, dgn_tables_nth (tables, i));
+  return g_strndup (g_checksum_get_string (sum), DIGEST_DIGITS);
+}

@@ -1,0 +1,129 @@
+/* config_fields.c - every key of a configuration: default, limits and meaning, which are also the manual. */
+#include "rules/codecs.h"
+
+#include <stddef.h>
+
+const char *const dgn_entrance_words[] = { "random", "hall", "octagon", "corridor", "chamber", NULL };
+const char *const dgn_pace_words[] = { "medium", "fast", "slow", NULL };
+static const char *const growth_words[] = { "breadth", "depth", NULL };
+static const char *const roll_20_words[] = { "continue", "end", "wandering", NULL };
+static const char *const errata_words[] = { "none", "35", "srd", NULL };
+static const char *const feature_links_words[] = { "none", "link", NULL };
+
+/* clang-format off */
+#define AT(type, member) offsetof (type, member)
+#define INT(type, name, fallback, least, most, text) \
+  { #name, DGN_FIELD_INT, AT (type, name), fallback, least, most, .doc = text }
+#define BOOL(type, name, fallback, text) { #name, DGN_FIELD_BOOL, AT (type, name), fallback, .doc = text }
+#define WORD(type, name, fallback, list, text) \
+  { #name, DGN_FIELD_WORD, AT (type, name), fallback, .words = list, .doc = text }
+#define TEXT(type, key, name, fallback, most, text) \
+  { key, DGN_FIELD_TEXT, AT (type, name), fallback, 0, most, .doc = text }
+#define GROUP(type, name, list, text) { #name, DGN_FIELD_GROUP, AT (type, name), "{}", .fields = list, .doc = text }
+#define CUSTOM(type, name, fallback, with, text) \
+  { #name, DGN_FIELD_CUSTOM, AT (type, name), fallback, .codec = &with, .doc = text }
+
+static const DgnField party_fields[] = {
+  INT (DgnParty, level, "1", 1, 30, "The level of the characters."),
+  INT (DgnParty, size, "4", 1, 10, "How many characters there are."),
+  DGN_FIELD_END,
+};
+
+static const DgnField cleanup_fields[] = {
+  BOOL (DgnCleanup, enabled, "true", "Whether loose ends are tidied up once everything is rolled."),
+  INT (DgnCleanup, join_ahead, "6", 0, 100,
+       "An open end is dug straight on to a corridor or chamber at most this many squares ahead. 0: never."),
+  INT (DgnCleanup, join_near, "6", 0, 100, "Two open ends at most this many squares apart are joined. 0: never."),
+  INT (DgnCleanup, keep_dead_ends, "33", 0, 100,
+       "Percent of the dead ends that were rolled which stay, each with a reason; the others are filled in."),
+  INT (DgnCleanup, short_loop, "16", 0, 1000,
+       "A loop of corridor shorter than this many squares with nothing on or in it loses its longer way."),
+  INT (DgnCleanup, cluster, "3", 0, 1000, "A group of at least this many dead ends without content is taken out. 0: never."),
+  DGN_FIELD_END,
+};
+
+static const DgnField ruling_fields[] = {
+  WORD (DgnRulings, roll_20, "continue", roll_20_words,
+        "After a random encounter in a corridor, the corridor goes on (continue) or stops there (end). wandering: only"
+        " a note that something may come by; it counts for no encounter."),
+  WORD (DgnRulings, growth, "breadth", growth_words,
+        "Which open end is rolled for next: the oldest (breadth), which spreads the map, or the newest (depth), which"
+        " makes long winding ways."),
+  INT (DgnRulings, lead_in, "1", 0, 4, "Squares of corridor before a door, turn, crossing, chamber or stairs."),
+  INT (DgnRulings, edge_entrance, "6", 0, 1000,
+       "On the entrance floor, a corridor that meets the edge of the sheet leads outside once in so many times. 0: never."),
+  INT (DgnRulings, max_entrances, "3", 1, 20, "Ways to the surface at most, the entrance among them."),
+  WORD (DgnRulings, errata, "none", errata_words,
+        "Doors by another printing of the table. 35: +3, not +2, to break a door that slides up. srd: that, and a stuck"
+        " good wooden door breaks at 16."),
+  WORD (DgnRulings, feature_links, "none", feature_links_words,
+        "Whether a shaft, chute, ladder, hole or well among the features of a chamber can lead to another floor (link)."),
+  BOOL (DgnRulings, trap_rooms_count, "false", "Whether a chamber with a trap and no monster counts as an encounter."),
+  BOOL (DgnRulings, repeat_features, "false", "Whether the same feature may come twice in one chamber."),
+  INT (DgnRulings, secret_doors, "0", 0, 100, "Percent of the unlocked doors of chambers that are made secret."),
+  WORD (DgnRulings, boss_template, "dragons-den", dgn_template_words, "How the boss's encounter is put together."),
+  INT (DgnRulings, pair_distance, "6", 0, 100,
+       "Stairs join an open end of the other floor that lies within this many squares of where they arrive."),
+  INT (DgnRulings, reopenings, "20", 0, 1000,
+       "How often a dungeon that ran out of open ends before its limit is opened up again, for every 10 encounters of"
+       " the limit."),
+  DGN_FIELD_END,
+};
+
+static const DgnField part_fields[] = {
+  BOOL (DgnParts, title, "true", "The title page."),
+  BOOL (DgnParts, maps, "true", "A map of each floor."),
+  BOOL (DgnParts, key, "true", "The numbered key of places."),
+  BOOL (DgnParts, doors, "true", "The table of doors."),
+  BOOL (DgnParts, traps, "true", "The table of traps."),
+  BOOL (DgnParts, treasure, "true", "The table of treasure."),
+  BOOL (DgnParts, deck, "true", "The encounter cards to cut out."),
+  BOOL (DgnParts, log, "true", "Every die that was rolled."),
+  DGN_FIELD_END,
+};
+
+static const DgnField output_fields[] = {
+  TEXT (DgnOutputs, "folder", folder, ".", 1000, "Where the files go, seen from the folder of this file."),
+  TEXT (DgnOutputs, "dungeon", dungeon, "dungeon.yaml", 1000,
+        "The dungeon as a file to edit and print again. \"\": none is written."),
+  TEXT (DgnOutputs, "book", book, "book.pdf", 1000, "The printed book. \"\": none is written."),
+  DGN_FIELD_END,
+};
+
+const DgnField dgn_config_fields[] = {
+  TEXT (DgnConfig, "title", title, "\"\"", 200, "The dungeon's name. \"\": one is rolled."),
+  { "seed", DGN_FIELD_UINT64, AT (DgnConfig, seed), "1",
+    .doc = "The number that all dice hang on: the same seed gives the same dungeon. 0 … 18446744073709551615." },
+  TEXT (DgnConfig, "system", system, "5e", 40,
+        "The rules you play by: 4e, 3.5e, pf1, 5e or osr. They set how many encounters fill a dungeon."),
+  WORD (DgnConfig, pace, "medium", dgn_pace_words,
+        "How fast characters rise, for a system that leaves this to the group (pf1); the others take no notice."),
+  CUSTOM (DgnConfig, encounters, "auto", dgn_codec_encounters,
+          "How many encounters the dungeon has, the boss not counted. auto: as many as carry a party through one level by"
+          " system and pace."),
+  BOOL (DgnConfig, boss, "true", "Whether one more encounter, harder than all others, waits far from the entrance."),
+  GROUP (DgnConfig, party, party_fields, "Who is going in."),
+  CUSTOM (DgnConfig, floors, "auto", dgn_codec_floors,
+          "A number: the entrance floor and what lies below it. { up: U, down: D }: floors above and below the entrance"
+          " floor. auto: one floor for every 7 encounters, at most 9, going down."),
+  CUSTOM (DgnConfig, sheet, "[52, 76]", dgn_codec_sheet,
+          "The sheet of graph paper that each floor is drawn on: width and height in squares."),
+  WORD (DgnConfig, entrance, "random", dgn_entrance_words,
+        "How the dungeon begins: a hall or an octagon of ours, a corridor or a chamber rolled on the tables, or whichever"
+        " of hall and octagon the dice say (random)."),
+  BOOL (DgnConfig, collisions, "true",
+        "Whether corridors and chambers keep clear of each other. false is for counting how the tables behave: such a"
+        " dungeon cannot be printed."),
+  GROUP (DgnConfig, cleanup, cleanup_fields, "What happens to loose ends, once everything is rolled."),
+  GROUP (DgnConfig, rulings, ruling_fields, "Where the tables can be read in more than one way, the reading to take."),
+  CUSTOM (DgnConfig, tables, "[]", dgn_codec_tables,
+          "Files of tables laid over the built-in ones, in this order; seen from the folder of this file. roomy comes with"
+          " the program: more chambers, fewer corridors."),
+  TEXT (DgnConfig, "paper", paper, "A4", 40,
+        "A3, A4, A5, Letter, half-letter, Tabloid, or width and height in mm: 210x297."),
+  TEXT (DgnConfig, "template", template_name, "classic", 60, "How the book looks."),
+  GROUP (DgnConfig, parts, part_fields, "What the book holds."),
+  GROUP (DgnConfig, outputs, output_fields, "The files that are written."),
+  DGN_FIELD_END,
+};
+/* clang-format on */
