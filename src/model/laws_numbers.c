@@ -92,10 +92,9 @@ dgn_law_numbers (DgnLaws *laws)
     int other = remember (letters, dgn_link (d, (int) i)->letter, (int) i);
     if (dgn_link (d, (int) i)->letter < 0)
       dgn_laws_breach (laws, mark, "link %u has no letter", i + 1);
-    else if (other >= 0) {
-      g_autofree char *other_name = dgn_laws_link_name (laws, other);
-      dgn_laws_breach (laws, mark, "%s has the letter of %s", name, other_name);
-    }
+    else if (other >= 0)
+      dgn_laws_breach (laws, mark, "%s shares its letter with another %s", name,
+                       dgn_link_words[dgn_link (d, other)->kind]);
   }
 }
 

@@ -1,5 +1,6 @@
 /* laws_whole.c - laws of the dungeon as a whole: floors, sheet, references, words. */
 #include <dungeonbook/config.h>
+#include <dungeonbook/text.h>
 
 #include "model/laws.h"
 
@@ -47,7 +48,8 @@ refer (DgnLaws *laws, DgnMark mark, const char *from, guint record, const char *
 {
   if (index >= 0 ? index < (int) n : optional && index == -1)
     return;
-  dgn_laws_breach (laws, mark, "%s %u refers to a %s that does not exist", from, record + 1, to);
+  dgn_laws_breach (laws, mark, "%s %u refers to %s %s that does not exist", from, record + 1,
+                   dgn_text_article (to), to);
 }
 
 static void
