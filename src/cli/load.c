@@ -72,7 +72,8 @@ load_overlay (Session *session, DgnDiag *diag, DgnTables *tables, const char *na
 {
   if (dgn_tables_overlay_file (tables, diag, name, folder))
     return TRUE;
-  g_autofree char *path = g_canonicalize_filename (name, folder);
+  g_autofree char *base = g_canonicalize_filename (folder != NULL ? folder : ".", NULL);
+  g_autofree char *path = g_canonicalize_filename (name, base);
   fail (session, is_unreadable (path) ? STATUS_IO : STATUS_FINDINGS);
   return FALSE;
 }

@@ -1,7 +1,6 @@
 /* options.c - one table of options; which command has which stands in the table. */
 #include "cli/cli.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
@@ -104,9 +103,24 @@ is_given (const Options *options, const Row *row)
   return *(const gconstpointer *) place != NULL;
 }
 
+static gboolean
+are_sets_well_formed (const Options *options)
+{
+  for (char **set = options->sets; set != NULL && *set != NULL; set++) {
+    const char *equals = strchr (*set, '=');
+    if (equals != NULL && equals != *set)
+      continue;
+    complain ("--set takes KEY=VALUE, as in party.level=5, not '%s'", *set);
+    return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean
 options_fit (const Options *options, CommandId command)
 {
+  if (!are_sets_well_formed (options))
+    return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     if ((rows[i].commands & BIT (command)) != 0 || !is_given (options, &rows[i]))
       continue;

@@ -132,7 +132,7 @@ output_path (const DgnConfig *config, const char *name)
 {
   if (*name == '\0')
     return NULL;
-  if (g_path_is_absolute (name))
+  if (g_path_is_absolute (name) || g_str_equal (name, "-"))
     return g_strdup (name);
   g_autofree char *folder = output_folder (config);
   return g_str_equal (folder, ".") ? g_strdup (name) : g_build_filename (folder, name, NULL);

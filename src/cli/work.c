@@ -11,7 +11,12 @@ roll_dungeon (Session *session, DgnDiag *diag, const DgnConfig *config)
     return NULL;
   g_autoptr (DgnDungeon) d = dgn_generate (config, tables, diag, NULL);
   /* Pieces that overlap break laws on purpose. */
-  if (d == NULL || (config->collisions && !dgn_check (d, diag, NULL, TRUE))) {
+  gboolean is_sound = d != NULL && (!config->collisions || dgn_check (d, diag, NULL, TRUE));
+  if (d != NULL && !is_sound)
+    dgn_diag_error (diag, DGN_MARK_NONE, "what was rolled with seed %" G_GUINT64_FORMAT " breaks the laws named here, "
+                                         "which is a fault of the program; please report it, and try another seed",
+                    config->seed);
+  if (!is_sound) {
     fail (session, STATUS_FINDINGS);
     return NULL;
   }

@@ -1,0 +1,87 @@
+"""harness.py - what the tests of the command line share: a folder of their own, the program, and what it left behind.
+
+DUNGEONBOOK names the program, DUNGEONBOOK_SOURCE_ROOT the source tree.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+PROGRAM = os.environ['DUNGEONBOOK']
+SOURCE = pathlib.Path(os.environ['DUNGEONBOOK_SOURCE_ROOT'])
+# Generous, as a sanitized build on a busy machine is slow; no test waits for it to pass.
+TIMEOUT = 240
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix='dungeonbook-test-'))
+        self.addCleanup(shutil.rmtree, self.folder, True)
+
+    def write(self, name, content):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def read(self, name):
+        return (self.folder / name).read_bytes()
+
+    def tree(self):
+        """Every file and folder with its bytes, hidden and temporary ones too."""
+        return {str(path.relative_to(self.folder)): path.read_bytes() if path.is_file() else None
+                for path in sorted(self.folder.rglob('*'))}
+
+    def environment(self, **changes):
+        env = {key: value for key, value in os.environ.items() if not key.startswith(('LC_', 'LANG', 'TZ'))}
+        env.update(changes)
+        return env
+
+    def run_program(self, *args, cwd=None, stdin=b'', stdout=subprocess.PIPE, timeout=TIMEOUT, **env):
+        result = subprocess.run([PROGRAM, *map(str, args)], cwd=cwd or self.folder, input=stdin, stdout=stdout,
+                                stderr=subprocess.PIPE, timeout=timeout, env=self.environment(**env), check=False)
+        result.words = (result.stdout or b'').decode('utf-8', 'replace')
+        result.errors = result.stderr.decode('utf-8', 'strict')
+        return result
+
+    def expect(self, status, *args, **options):
+        """Runs the program and checks how it ended."""
+        result = self.run_program(*args, **options)
+        self.assertEqual(result.returncode, status,
+                         f'{args} ended with {result.returncode}, not {status}\n{result.words[:2000]}{result.errors[:4000]}')
+        self.assertNotRegex(result.errors, r'Sanitizer|runtime error|CRITICAL|GLib|assertion')
+        return result
+
+    def expect_refusal(self, status, pattern, *args, **options):
+        """The program refuses with a message that matches, and leaves the folder as it was."""
+        before = self.tree()
+        result = self.expect(status, *args, **options)
+        self.assertRegex(result.errors, re.compile(pattern, re.M))
+        self.assertEqual(self.tree(), before, 'something was written')
+        return result
+
+
+def sections(text):
+    """The top-level keys of a YAML file of ours, each with its lines, in the order of the file."""
+    found = {}
+    key = None
+    for line in text.split('\n'):
+        match = re.match(r'([A-Za-z_][\w-]*):', line)
+        if match:
+            key = match.group(1)
+            found[key] = [line]
+        elif key is not None and not line.startswith('#'):
+            found[key].append(line)
+    return {key: '\n'.join(lines) for key, lines in found.items()}
+
+
+def pdf_text(path, *options):
+    return subprocess.run(['pdftotext', '-layout', *options, str(path), '-'], stdout=subprocess.PIPE, check=True,
+                          timeout=TIMEOUT).stdout.decode()
+
+
+def main():
+    unittest.main(verbosity=2)
