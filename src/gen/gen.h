@@ -1,0 +1,171 @@
+/* gen.h - what the stages of the generator share. Inside gen/ only.
+ *
+ * A Gen is one attempt at a dungeon. It owns its plans and lists; the dungeon it fills belongs to whoever called.
+ */
+#pragma once
+
+#include <dungeonbook/generate.h>
+
+#include "plan.h"
+
+/* An open end: a square of floor and the side on which the dungeon could go on. */
+typedef struct {
+  int floor;
+  DgnCell cell;
+  DgnSide side;
+  GenEdge edge;     /* what will lie on the edge once something is dug beyond it */
+  int chamber;      /* the chamber whose exit this is, -1: none */
+  gboolean is_done; /* rolled for, joined, moved or given up */
+} GenEnd;
+
+typedef struct {
+  int floor;
+  DgnShape shape;
+  DgnRect bounds;
+  GArray *cells; /* DgnCell */
+  int rolled_w, rolled_h;
+  int exits;          /* rolled, the way in not counted */
+  gboolean has_stairs;
+  gboolean has_monster, has_features, has_treasure, has_trap;
+  DgnDice minor, major; /* how many features; count 0 and add 0: none */
+  gboolean is_entrance;
+  int thing;            /* number of its streams */
+  GArray *ends;         /* int: its exits among the open ends */
+  int space;            /* its space in the dungeon, once settled */
+} GenChamber;
+
+typedef struct {
+  DgnLink link;
+  gboolean is_gone;
+  gboolean is_blind; /* the table said: to a dead end */
+} GenLink;
+
+typedef struct {
+  int floor;
+  DgnCell cell;
+  DgnSide side; /* dead ends: the way it would have gone on */
+} GenPlace;
+
+typedef struct {
+  const DgnConfig *config;
+  const DgnTables *tables;
+  DgnDungeon *d;
+  DgnRoller roller;
+  guint64 seed; /* of this attempt */
+  GArray *plans;    /* GenPlan, a floor each */
+  GArray *ends;     /* GenEnd, in the order in which they opened */
+  guint next_end;   /* breadth-first: the oldest that was not looked at */
+  GArray *newest;   /* int: depth-first */
+  GArray *chambers; /* GenChamber */
+  GArray *links;    /* GenLink */
+  GArray *met;      /* GenPlace: encounters in corridors */
+  GArray *dead_ends; /* GenPlace: where the table said that a corridor ends */
+  int limit;
+  int n_encounters; /* so far */
+  int n_entrances;
+  int n_corridor_rolls;
+  int n_chambers_rolled;
+  int n_stairs_rolled;
+  int n_reopenings;
+  guint oldest_dead_end, oldest_sealed; /* how far reopening has looked through dead_ends and chambers */
+} Gen;
+
+/* Where digging goes on. */
+typedef struct {
+  int floor;
+  DgnCell cell;
+  DgnSide side;
+  GenEdge edge;
+  int chamber; /* the chamber this way started from, -1: none */
+  DgnStream *stream;
+} GenCursor;
+
+typedef enum {
+  GEN_STEP_DUG,    /* one square further */
+  GEN_STEP_JOINED, /* now touches a corridor; the way is at its end */
+  GEN_STEP_ENTERED, /* opened into a chamber; the way is at its end */
+  GEN_STEP_EDGE,   /* the sheet ends */
+  GEN_STEP_BLOCKED, /* something is in the way that cannot be joined */
+} GenStep;
+
+/* gen.c */
+void gen_init (Gen *gen, const DgnConfig *config, const DgnTables *tables, const DgnGenerateOptions *options, DgnDungeon *d, int attempt);
+void gen_clear (Gen *gen);
+GenPlan *gen_plan (const Gen *gen, int floor);
+GenEnd *gen_end (const Gen *gen, guint index);
+GenChamber *gen_chamber (const Gen *gen, guint index);
+GenLink *gen_link (const Gen *gen, guint index);
+const DgnTable *gen_table (const Gen *gen, const char *name);
+int gen_add_end (Gen *gen, int floor, DgnCell cell, DgnSide side, GenEdge edge, int chamber);
+/* A line for the log of what clean-up and expansion did. */
+void gen_note (Gen *gen, const char *stage, int floor, DgnCell cell, const char *format, ...) G_GNUC_PRINTF (5, 6);
+gboolean gen_is_full (const Gen *gen);
+
+/* dig.c */
+/* What digging a square would touch, coming towards `side`: DUG nothing, JOINED a corridor, BLOCKED what must not be touched. */
+GenStep gen_contact (const GenPlan *plan, DgnCell next, DgnSide side);
+GenStep gen_dig (Gen *gen, GenCursor *cursor);
+/* Digs `n` squares; *dug (GArray of DgnCell, may be NULL) gets each new square. Turns away from what is in the way when there is room. */
+GenStep gen_dig_run (Gen *gen, GenCursor *cursor, int n, GArray *dug);
+/* How many free squares lie straight ahead, at most `limit`. */
+int gen_free_run (const Gen *gen, int floor, DgnCell cell, DgnSide side, int limit);
+/* Digs from one square to another in one or two straight pieces through clear rock; FALSE (nothing dug) if there is no such way. */
+gboolean gen_dig_between (Gen *gen, int floor, DgnCell from, DgnCell to, int longest);
+/* Opens a chamber's wall: moves an unexplored exit here or adds one. FALSE where no opening can be. */
+gboolean gen_open_chamber (Gen *gen, int floor, DgnCell outside, DgnSide side, DgnStream *stream, GenEdge edge);
+
+/* entrance.c */
+void gen_entrance (Gen *gen);
+
+/* corridors.c */
+void gen_expand (Gen *gen);
+/* One roll on the corridors table at an open end, and what it says. */
+void gen_corridor (Gen *gen, guint end);
+
+/* chambers.c */
+/* Rolls a chamber and places it beyond the cursor; -1 if it does not fit anywhere. */
+int gen_chamber_add (Gen *gen, GenCursor *cursor);
+/* The entrance's own chambers. */
+int gen_chamber_place (Gen *gen, int floor, DgnShape shape, DgnRect bounds, GArray *cells, int thing);
+/* Rolls shape, exits and contents into a new chamber that has no place yet. */
+void gen_chamber_roll (Gen *gen, GenChamber *chamber, DgnStream *stream, GArray *exit_kinds);
+/* What was rolled goes into a chamber that has a place; counts its encounter. */
+void gen_chamber_adopt (Gen *gen, GenChamber *chamber, const GenChamber *rolled);
+/* Opens ends for the exits of a placed chamber; entry: the wall it was entered by. */
+void gen_chamber_exits (Gen *gen, int index, const GArray *exit_kinds, DgnSide entry, DgnStream *stream);
+/* One more exit where there is most room beyond; FALSE if there is none anywhere. */
+gboolean gen_chamber_reopen (Gen *gen, int index, GenEdge edge);
+/* An irregular outline of about w x h squares. Free with g_array_unref. */
+GArray *gen_blob (int w, int h, DgnRng *rng);
+
+/* stairs.c */
+/* Rolls stairs and builds them beyond the cursor. FALSE if there is no room even for a blocked flight. */
+gboolean gen_stairs (Gen *gen, GenCursor *cursor, int shift);
+/* Stairs inside a chamber, against a wall. */
+void gen_stairs_inside (Gen *gen, int chamber, DgnStream *stream);
+/* The way down from the surface into a chamber or corridor. */
+int gen_surface (Gen *gen, int floor, DgnCell cell, DgnSide facing, DgnLinkKind kind);
+
+/* reopen.c */
+gboolean gen_reopen (Gen *gen);
+
+/* cleanup */
+void gen_join (Gen *gen);
+void gen_trim (Gen *gen);
+void gen_loops (Gen *gen);
+void gen_seal (Gen *gen);
+/* Fills a leaf and everything behind it that then leads nowhere; returns the number of squares filled. */
+int gen_trim_from (Gen *gen, int floor, DgnCell cell);
+
+/* settle.c: the plans become spaces, openings and links; number.c: along a walk from the entrance */
+void gen_settle (Gen *gen);
+void gen_number (Gen *gen);
+
+/* stocking, on the settled dungeon */
+void gen_doors (Gen *gen);
+void gen_features (Gen *gen);
+void gen_encounters (Gen *gen);
+void gen_treasure (Gen *gen);
+void gen_traps (Gen *gen);
+void gen_dead_ends (Gen *gen);
+void gen_words (Gen *gen);
