@@ -11,13 +11,20 @@ is_utf16 (const char *text, gsize length)
   return length >= 2 && (memcmp (text, "\xff\xfe", 2) == 0 || memcmp (text, "\xfe\xff", 2) == 0);
 }
 
-/* The characters that YAML allows in a file. */
+/* Libyaml takes these for line ends, editors and people do not see them. */
+static gboolean
+is_hidden_break (gunichar c)
+{
+  return c == 0x85 || c == 0x2028 || c == 0x2029;
+}
+
+/* The characters that YAML allows in a file, without those that nobody can see. */
 static gboolean
 is_allowed (gunichar c)
 {
   if (c < 0x20) return c == '\t' || c == '\n' || c == '\r';
-  if (c < 0x7f || c == 0x85) return TRUE;
-  return c >= 0xa0 && c != 0xfeff && c != 0xfffe && c != 0xffff;
+  if (c < 0x7f) return TRUE;
+  return c >= 0xa0 && c != 0xfeff && c != 0xfffe && c != 0xffff && !is_hidden_break (c);
 }
 
 static void
@@ -29,6 +36,9 @@ refuse_char (DgnDiag *diag, DgnMark mark, const char *p, gunichar c)
   } else if (c >= 0x110000) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, "save the file as UTF-8",
                   "a NUL byte: this is not a text file, or it is UTF-16");
+  } else if (is_hidden_break (c)) {
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, "delete it, and write a new line instead",
+                  "a line separator (U+%04X, not visible) in the text", c);
   } else if (c == 0xfeff) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, "delete it and type the line anew",
                   "a byte order mark (U+FEFF, not visible) in the middle of the text");
@@ -40,13 +50,12 @@ refuse_char (DgnDiag *diag, DgnMark mark, const char *p, gunichar c)
 
 /* Walks over every character; stops at the first that is refused. */
 static gboolean
-walk (DgnNodeText *text, DgnDiag *diag)
+walk (const DgnNodeText *text, DgnDiag *diag)
 {
   const char *end = text->text + text->length;
-  gsize index = 0, start = 0;
+  gsize line = 0, column = 0;
 
-  g_array_append_val (text->starts, start);
-  for (const char *p = text->text; p < end; index++) {
+  for (const char *p = text->text; p < end; column++) {
     guchar byte = (guchar)*p;
     /* Most of every file; the rest of the loop is for what is rare. */
     if (byte >= 0x20 && byte < 0x7f) {
@@ -55,13 +64,13 @@ walk (DgnNodeText *text, DgnDiag *diag)
     }
     gunichar c = byte < 0x80 && byte ? byte : g_utf8_get_char_validated (p, end - p);
     if (c >= 0x110000 || !is_allowed (c)) {
-      refuse_char (diag, dgn_node_text_mark (text, index, index + 1), p, c);
+      refuse_char (diag, dgn_node_text_mark (text, line, column, 1), p, c);
       return FALSE;
     }
     p = g_utf8_next_char (p);
     if (c == '\n' || (c == '\r' && !(p < end && *p == '\n'))) {
-      start = index + 1;
-      g_array_append_val (text->starts, start);
+      line++;
+      column = (gsize)-1;
     }
   }
   return TRUE;
@@ -70,8 +79,7 @@ walk (DgnNodeText *text, DgnDiag *diag)
 gboolean
 dgn_node_text_init (DgnNodeText *text, DgnDiag *diag, const DgnSource *source, gsize offset)
 {
-  *text = (DgnNodeText){ source, source->text + offset, source->length - offset, 1, NULL, 0 };
-  text->starts = g_array_new (FALSE, FALSE, sizeof (gsize));
+  *text = (DgnNodeText){ source, source->text + offset, source->length - offset, 1 };
 
   if (is_utf16 (text->text, text->length)) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, (DgnMark){ source, 1, 1, 1 }, "save the file as UTF-8",
@@ -86,49 +94,10 @@ dgn_node_text_init (DgnNodeText *text, DgnDiag *diag, const DgnSource *source, g
   return walk (text, diag);
 }
 
-void
-dgn_node_text_clear (DgnNodeText *text)
-{
-  g_array_unref (text->starts);
-}
-
-static gsize
-start_of (const DgnNodeText *text, guint line)
-{
-  return line < text->starts->len ? g_array_index (text->starts, gsize, line) : G_MAXSIZE;
-}
-
-/* The line that holds the character. */
-static guint
-line_of (DgnNodeText *text, gsize index)
-{
-  guint line = text->last_line;
-
-  if (index >= start_of (text, line) && index < start_of (text, line + 1)) return line;
-  if (line + 1 < text->starts->len && index >= start_of (text, line + 1) && index < start_of (text, line + 2))
-    return line + 1;
-
-  guint low = 0, high = text->starts->len;
-  while (high - low > 1) {
-    guint middle = low + (high - low) / 2;
-    if (start_of (text, middle) <= index) {
-      low = middle;
-    } else {
-      high = middle;
-    }
-  }
-  return low;
-}
-
 DgnMark
-dgn_node_text_mark (DgnNodeText *text, gsize from, gsize to)
+dgn_node_text_mark (const DgnNodeText *text, gsize line, gsize column, gsize width)
 {
-  guint line = line_of (text, from);
-  gsize start = start_of (text, line), next = start_of (text, line + 1);
-  /* The line end itself is no part of what is marked. */
-  gsize stop = MIN (to, next == G_MAXSIZE ? next : next - 1);
-  gsize col = from - start + (gsize)(line == 0 ? text->first_col : 1);
+  gsize col = column + (gsize)(line == 0 ? text->first_col : 1);
 
-  text->last_line = line;
-  return (DgnMark){ text->source, (int)line + 1, (int)col, stop > from ? (int)(stop - from) : 1 };
+  return (DgnMark){ text->source, (int)line + 1, (int)col, MAX ((int)width, 1) };
 }

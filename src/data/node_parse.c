@@ -31,13 +31,16 @@ typedef struct {
 static DgnMark
 mark_of (Reader *reader, const yaml_event_t *event)
 {
-  return dgn_node_text_mark (&reader->text, event->start_mark.index, event->end_mark.index);
+  const yaml_mark_t *start = &event->start_mark, *end = &event->end_mark;
+  gsize width = start->line == end->line ? end->column - start->column : 1;
+
+  return dgn_node_text_mark (&reader->text, start->line, start->column, width);
 }
 
 static DgnMark
-mark_at (Reader *reader, gsize index)
+mark_at (Reader *reader, const yaml_mark_t *mark)
 {
-  return dgn_node_text_mark (&reader->text, index, index + 1);
+  return dgn_node_text_mark (&reader->text, mark->line, mark->column, 1);
 }
 
 G_GNUC_PRINTF (4, 5)
@@ -77,8 +80,10 @@ remember_keys (Frame *frame)
   if (pairs->len < LINEAR_MAX) return;
   guint first = frame->keys ? pairs->len - 1 : 0;
   if (!frame->keys) frame->keys = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = first; i < pairs->len; i++)
-    g_hash_table_insert (frame->keys, g_array_index (pairs, DgnPair, i).key, GUINT_TO_POINTER (i + 1));
+  for (guint i = first; i < pairs->len; i++) {
+    char *key = g_array_index (pairs, DgnPair, i).key;
+    if (!g_hash_table_contains (frame->keys, key)) g_hash_table_insert (frame->keys, key, GUINT_TO_POINTER (i + 1));
+  }
 }
 
 /* Puts a value where one is expected; takes it. */
@@ -124,8 +129,7 @@ refuse_marks_of_yaml (Reader *reader, const yaml_event_t *event, const yaml_char
                   (const char *)anchor);
   if (tag)
     dgn_diag_add (reader->diag, DGN_SEVERITY_ERROR, mark_of (reader, event),
-                  "leave it out, or put the text in quotes if it begins with '!'", "tags ('%.40s') are not read",
-                  (const char *)tag);
+                  "leave it out, or put the text in quotes if it begins with '!'", "tags ('!') are not read");
 }
 
 static void
@@ -258,13 +262,12 @@ static void
 take_error (Reader *reader)
 {
   const yaml_parser_t *yaml = &reader->yaml;
-  gsize index = yaml->problem_mark.index;
-  int context_line = dgn_node_text_mark (&reader->text, yaml->context_mark.index, yaml->context_mark.index).line;
-  const char *at = g_utf8_offset_to_pointer (reader->text.text, (glong)MIN (index, (gsize)G_MAXLONG));
-  DgnNodeWords words = dgn_node_words (yaml->context, yaml->problem, at, context_line);
+  const char *at = g_utf8_offset_to_pointer (reader->text.text, (glong)yaml->problem_mark.index);
+  DgnNodeWords words = dgn_node_words (yaml->context, yaml->problem, at, (int)yaml->context_mark.line + 1);
+  DgnMark mark = mark_at (reader, words.is_at_context ? &yaml->context_mark : &yaml->problem_mark);
 
-  stop (reader, mark_at (reader, words.is_at_context ? yaml->context_mark.index : index), words.suggestion, "%s",
-        words.message);
+  if (words.is_unclosed && reader->depth > 0) mark = reader->frames[reader->depth - 1].node->mark;
+  stop (reader, mark, words.suggestion, "%s", words.message);
   g_free (words.message);
   g_free (words.suggestion);
 }
@@ -308,7 +311,6 @@ dgn_node_parse_from (DgnDiag *diag, const DgnSource *source, gsize offset)
     yaml_parser_delete (&reader.yaml);
     close_all (&reader);
   }
-  dgn_node_text_clear (&reader.text);
   if (dgn_diag_n_errors (diag) > n_errors || dgn_diag_is_full (diag)) g_clear_pointer (&reader.root, dgn_node_free);
   else if (!reader.root) {
     reader.root = dgn_node_new (DGN_NODE_SCALAR, (DgnMark){ source, 1, 1, 1 });

@@ -14,16 +14,12 @@ dgn_node_parse_value (DgnDiag *diag, const DgnSource *source, gsize offset)
   if (strchr ("[{\"'", *text) && *text) return dgn_node_parse_from (diag, source, offset);
 
   /* Plain text is taken as it stands, so that "title=The keep: a # 1 tale" needs no quotes within quotes. */
-  gboolean is_good = dgn_node_text_init (&checked, diag, source, offset);
-  DgnNode *node = NULL;
-  if (is_good) {
-    g_autofree char *copy = g_strstrip (g_strdup (text));
-    gsize lead = strspn (text, " \t");
-    gsize length = (gsize)g_utf8_strlen (copy, -1);
-    node = dgn_node_new (DGN_NODE_SCALAR, dgn_node_text_mark (&checked, lead, lead + length));
-    node->text = g_steal_pointer (&copy);
-  }
-  dgn_node_text_clear (&checked);
+  if (!dgn_node_text_init (&checked, diag, source, offset)) return NULL;
+
+  g_autofree char *copy = g_strstrip (g_strdup (text));
+  DgnMark mark = dgn_node_text_mark (&checked, 0, strspn (text, " \t"), (gsize)g_utf8_strlen (copy, -1));
+  DgnNode *node = dgn_node_new (DGN_NODE_SCALAR, mark);
+  node->text = g_steal_pointer (&copy);
   return node;
 }
 
@@ -113,9 +109,7 @@ dgn_node_set_path (DgnDiag *diag, DgnNode *root, const char *assignment)
   g_auto (GStrv) parts = NULL;
   DgnNodeText checked;
 
-  gboolean is_good = dgn_node_text_init (&checked, diag, source, 0);
-  dgn_node_text_clear (&checked);
-  if (!is_good) return FALSE;
+  if (!dgn_node_text_init (&checked, diag, source, 0)) return FALSE;
   if (!equals) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, (DgnMark){ source, 1, 1, 1 }, "write key.path=value", "a '=' is missing");
     return FALSE;

@@ -3,29 +3,24 @@
 
 #include <dungeonbook/node.h>
 
-/* A stretch of a source that is read as YAML, and the way from libyaml's places to ours.
- *
- * libyaml takes U+0085, U+2028 and U+2029 for line ends, editors do not; so its line numbers are not used, only its
- * count of characters, which is looked up in the starts of the lines. */
+/* A stretch of a source that is read as YAML. */
 typedef struct {
   const DgnSource *source;
   const char *text; /* behind a byte order mark */
   gsize length;
-  int first_col;   /* column of the first character, from 1 */
-  GArray *starts;  /* gsize: characters before each line */
-  guint last_line; /* where the last search ended: places mostly come in order */
+  int first_col; /* column of the first character, from 1 */
 } DgnNodeText;
 
-/* Finds bytes that YAML does not allow and fills in the lines. FALSE after a finding. */
+/* Finds bytes that YAML does not allow. FALSE after a finding. */
 gboolean dgn_node_text_init (DgnNodeText *text, DgnDiag *diag, const DgnSource *source, gsize offset);
-void dgn_node_text_clear (DgnNodeText *text);
-/* The mark of the characters from … to - 1; as many of them as lie on one line. */
-DgnMark dgn_node_text_mark (DgnNodeText *text, gsize from, gsize to);
+/* The mark of a place as libyaml counts, lines and columns from 0. */
+DgnMark dgn_node_text_mark (const DgnNodeText *text, gsize line, gsize column, gsize width);
 
 /* What libyaml says of a fault, in plain words. The caller frees message and suggestion. */
 typedef struct {
   char *message, *suggestion;
   gboolean is_at_context; /* the place to show is where the thing began, not where the fault was noticed */
+  gboolean is_unclosed;   /* the place to show is the innermost bracket that is open */
 } DgnNodeWords;
 /* `at` is the text at the fault; `context_line` the line where the thing began. */
 DgnNodeWords dgn_node_words (const char *context, const char *problem, const char *at, int context_line);

@@ -10,6 +10,7 @@ typedef struct {
 } Row;
 
 #define QUOTE "put text that holds ': ' or begins with a sign in quotes"
+#define LINE_UP "entries of a list begin with '- ', all in one column"
 
 static const Row rows[] = {
   { "while scanning a quoted scalar", "found unexpected end of stream", "the quote that opens here is never closed", NULL,
@@ -48,7 +49,7 @@ static const Row rows[] = {
     "check its indentation, and that every quote and bracket is closed", FALSE },
   { NULL, "did not find expected node content", "a value is expected here", QUOTE, FALSE },
   { NULL, "did not find expected '-' indicator", "this does not belong to the list that begins in line %d",
-    "entries of a list begin with '- ', all in one column", FALSE },
+    LINE_UP, FALSE },
   { "while parsing a block mapping", "did not find expected key",
     "this does not belong to the map that begins in line %d",
     "keys of a map stand in one column; text that begins with a quote must end with it", FALSE },
@@ -68,9 +69,10 @@ static DgnNodeWords
 tell_bad_start (const char *at)
 {
   if (*at == '\t')
-    return (DgnNodeWords){ g_strdup ("a tab is used as indentation"), g_strdup ("indent with spaces"), FALSE };
-  return (DgnNodeWords){ g_strdup_printf ("'%c' cannot begin a value", *at),
-                         g_strdup ("put text that begins with it in quotes"), FALSE };
+    return (DgnNodeWords){ .message = g_strdup ("a tab is used as indentation"),
+                           .suggestion = g_strdup ("indent with spaces") };
+  return (DgnNodeWords){ .message = g_strdup_printf ("'%c' cannot begin a value", *at),
+                         .suggestion = g_strdup ("put text that begins with it in quotes") };
 }
 
 /* A bracket that is never closed is noticed at the end of the file, where there is nothing to see. */
@@ -83,16 +85,21 @@ is_unclosed (const char *context, const char *at)
 DgnNodeWords
 dgn_node_words (const char *context, const char *problem, const char *at, int context_line)
 {
-  if (!problem) return (DgnNodeWords){ g_strdup ("this is not YAML"), NULL, FALSE };
+  if (!problem) return (DgnNodeWords){ .message = g_strdup ("this is not YAML") };
   if (strcmp (problem, "found character that cannot start any token") == 0) return tell_bad_start (at);
-  if (is_unclosed (context, at)) return (DgnNodeWords){ g_strdup ("the bracket that opens here is never closed"), NULL, TRUE };
+  if (is_unclosed (context, at))
+    return (DgnNodeWords){ .message = g_strdup ("the bracket that opens here is never closed"), .is_unclosed = TRUE };
+  if (strcmp (problem, "did not find expected key") == 0 && *at == ':')
+    return (DgnNodeWords){ .message = g_strdup ("a key is missing before this ':'") };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     const Row *row = &rows[i];
     if (!begins (context, row->context) || !begins (problem, row->problem)) continue;
     g_auto (GStrv) parts = g_strsplit (row->meaning, "%d", 2);
     char *message = parts[1] ? g_strdup_printf ("%s%d%s", parts[0], context_line, parts[1]) : g_strdup (row->meaning);
-    return (DgnNodeWords){ message, g_strdup (row->advice), row->is_at_context };
+    gboolean is_entry = g_str_has_prefix (at, "- ") && g_str_has_prefix (problem, "did not find expected key");
+    const char *advice = is_entry ? LINE_UP : row->advice;
+    return (DgnNodeWords){ .message = message, .suggestion = g_strdup (advice), .is_at_context = row->is_at_context };
   }
-  return (DgnNodeWords){ g_strdup_printf ("this is not YAML: %s", problem), NULL, FALSE };
+  return (DgnNodeWords){ .message = g_strdup_printf ("this is not YAML: %s", problem) };
 }
