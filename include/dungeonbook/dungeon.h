@@ -219,6 +219,10 @@ int dgn_dungeon_add_edit (DgnDungeon *d);
 /* Replaces an owned string of a record: dgn_set (&space->title, "Guard room"). */
 void dgn_set (char **field, const char *value);
 
+/* Puts the records in the order of dungeon.yaml and lets their references follow: chambers by number, corridors by serial, passages by
+ * square, then doors by number, the rest by number, letter or square. Call when everything has its number; what is read is so already. */
+void dgn_dungeon_settle (DgnDungeon *d);
+
 /* Squares of a chamber's shape in a rectangle: all of it; for octagons without the corners, where
  * cut = floor (min (w, h) / (2 + √2)) squares, squares on the cut included. NULL-safe for IRREGULAR: returns an empty array. Free with g_array_unref. */
 GArray *dgn_shape_cells (DgnShape shape, DgnRect bounds);
@@ -243,6 +247,10 @@ char *dgn_link_label (const DgnDungeon *d, int link, int floor);
 gboolean dgn_link_is_on (const DgnLink *link, int floor);
 /* The squares a link takes on each floor (1 or 2); returns how many. */
 int dgn_link_cells (const DgnLink *link, DgnCell cells[2]);
+
+/* Major features without a symbol are drawn as lettered squares: per feature its letter within its space (0 = A, as dgn_column_name),
+ * -1 for all others. Free with g_free. */
+int *dgn_feature_letters (const DgnDungeon *d);
 
 /* The index of the floor with that level, or -1. */
 int dgn_floor_with_level (const DgnDungeon *d, int level);

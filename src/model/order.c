@@ -1,0 +1,220 @@
+#include "model/order.h"
+
+/* What a record is sorted by: first `major`, then `minor`, then where it stood. */
+typedef struct {
+  gint64 major, minor;
+  int index;
+} Rank;
+
+typedef Rank (*RankOf) (const DgnDungeon *d, int index, const int *space_places);
+
+static gint
+compare_ranks (gconstpointer a, gconstpointer b)
+{
+  const Rank *p = a, *q = b;
+  if (p->major != q->major)
+    return p->major < q->major ? -1 : 1;
+  if (p->minor != q->minor)
+    return p->minor < q->minor ? -1 : 1;
+  return p->index < q->index ? -1 : p->index > q->index;
+}
+
+/* Squares row by row; the sheet is far smaller than 2^24 squares wide. */
+static gint64
+square_rank (DgnCell cell, int side)
+{
+  return (((gint64) cell.y * (1 << 24) + cell.x) * DGN_N_SIDES) + side;
+}
+
+static Rank
+rank_space (const DgnDungeon *d, int index, const int *places)
+{
+  (void) places;
+  const DgnSpace *s = dgn_space (d, index);
+  if (s->kind == DGN_CHAMBER)
+    return (Rank){ s->floor, s->number, index };
+  return (Rank){ G_MAXINT, s->serial, index };
+}
+
+static Rank
+rank_opening (const DgnDungeon *d, int index, const int *places)
+{
+  (void) places;
+  const DgnOpening *o = dgn_opening (d, index);
+  if (o->door >= 0 && o->door < (int) d->doors->len)
+    return (Rank){ G_MAXINT, dgn_door (d, o->door)->number, index };
+  return (Rank){ o->floor, square_rank (o->cell, (int) o->side), index };
+}
+
+static Rank
+rank_door (const DgnDungeon *d, int index, const int *places)
+{
+  (void) places;
+  return (Rank){ 0, dgn_door (d, index)->number, index };
+}
+
+static Rank
+rank_link (const DgnDungeon *d, int index, const int *places)
+{
+  (void) places;
+  return (Rank){ 0, dgn_link (d, index)->letter, index };
+}
+
+static Rank
+rank_trap (const DgnDungeon *d, int index, const int *places)
+{
+  (void) places;
+  return (Rank){ 0, dgn_trap (d, index)->number, index };
+}
+
+static Rank
+rank_treasure (const DgnDungeon *d, int index, const int *places)
+{
+  (void) places;
+  return (Rank){ 0, dgn_treasure (d, index)->number, index };
+}
+
+static Rank
+rank_encounter (const DgnDungeon *d, int index, const int *places)
+{
+  (void) places;
+  return (Rank){ 0, dgn_encounter (d, index)->number, index };
+}
+
+static Rank
+rank_feature (const DgnDungeon *d, int index, const int *places)
+{
+  int space = dgn_feature (d, index)->space;
+  return (Rank){ space >= 0 && space < (int) d->spaces->len ? places[space] : -1, 0, index };
+}
+
+static Rank
+rank_dead_end (const DgnDungeon *d, int index, const int *places)
+{
+  (void) places;
+  const DgnDeadEnd *e = dgn_dead_end (d, index);
+  return (Rank){ e->floor, square_rank (e->cell, 0), index };
+}
+
+static int *
+sort_by (const DgnDungeon *d, guint n, RankOf rank_of, const int *space_places)
+{
+  g_autoptr (GArray) ranks = g_array_sized_new (FALSE, FALSE, sizeof (Rank), n);
+  for (guint i = 0; i < n; i++) {
+    Rank rank = rank_of (d, (int) i, space_places);
+    g_array_append_val (ranks, rank);
+  }
+  g_array_sort (ranks, compare_ranks);
+  int *order = g_new (int, MAX (n, 1));
+  for (guint i = 0; i < n; i++)
+    order[i] = g_array_index (ranks, Rank, i).index;
+  return order;
+}
+
+/* The other way round: where each record comes to stand. */
+static int *
+invert (const int *order, guint n)
+{
+  int *places = g_new (int, MAX (n, 1));
+  for (guint i = 0; i < n; i++)
+    places[order[i]] = (int) i;
+  return places;
+}
+
+DgnOrder *
+dgn_order_new (const DgnDungeon *d)
+{
+  DgnOrder *order = g_new0 (DgnOrder, 1);
+  order->spaces = sort_by (d, d->spaces->len, rank_space, NULL);
+  g_autofree int *places = invert (order->spaces, d->spaces->len);
+  order->openings = sort_by (d, d->openings->len, rank_opening, places);
+  order->doors = sort_by (d, d->doors->len, rank_door, places);
+  order->links = sort_by (d, d->links->len, rank_link, places);
+  order->features = sort_by (d, d->features->len, rank_feature, places);
+  order->traps = sort_by (d, d->traps->len, rank_trap, places);
+  order->treasures = sort_by (d, d->treasures->len, rank_treasure, places);
+  order->encounters = sort_by (d, d->encounters->len, rank_encounter, places);
+  order->dead_ends = sort_by (d, d->dead_ends->len, rank_dead_end, places);
+  return order;
+}
+
+void
+dgn_order_free (DgnOrder *order)
+{
+  if (order == NULL)
+    return;
+  g_free (order->spaces);
+  g_free (order->openings);
+  g_free (order->doors);
+  g_free (order->links);
+  g_free (order->features);
+  g_free (order->traps);
+  g_free (order->treasures);
+  g_free (order->encounters);
+  g_free (order->dead_ends);
+  g_free (order);
+}
+
+/* Moves the records without copying what they own. */
+static void
+permute (GArray *array, const int *order)
+{
+  if (array->len < 2)
+    return;
+  gsize size = g_array_get_element_size (array);
+  g_autofree char *old = g_memdup2 (array->data, array->len * size);
+  for (guint i = 0; i < array->len; i++)
+    memcpy (array->data + i * size, old + (gsize) order[i] * size, size);
+}
+
+static void
+renumber (int *reference, const int *places, guint n)
+{
+  if (*reference >= 0 && *reference < (int) n)
+    *reference = places[*reference];
+}
+
+void
+dgn_dungeon_settle (DgnDungeon *d)
+{
+  g_autoptr (DgnOrder) order = dgn_order_new (d);
+  guint spaces = d->spaces->len, doors = d->doors->len, traps = d->traps->len;
+  g_autofree int *space_at = invert (order->spaces, spaces);
+  g_autofree int *opening_at = invert (order->openings, d->openings->len);
+  g_autofree int *door_at = invert (order->doors, doors);
+  g_autofree int *trap_at = invert (order->traps, traps);
+  g_autofree int *treasure_at = invert (order->treasures, d->treasures->len);
+
+  for (guint i = 0; i < d->openings->len; i++) {
+    DgnOpening *o = dgn_opening (d, (int) i);
+    renumber (&o->a, space_at, spaces);
+    renumber (&o->b, space_at, spaces);
+    renumber (&o->door, door_at, doors);
+  }
+  for (guint i = 0; i < doors; i++) {
+    renumber (&dgn_door (d, (int) i)->opening, opening_at, d->openings->len);
+    renumber (&dgn_door (d, (int) i)->trap, trap_at, traps);
+  }
+  for (guint i = 0; i < d->features->len; i++)
+    renumber (&dgn_feature (d, (int) i)->space, space_at, spaces);
+  for (guint i = 0; i < traps; i++) {
+    DgnTrap *t = dgn_trap (d, (int) i);
+    renumber (&t->space, space_at, spaces);
+    renumber (&t->door, door_at, doors);
+    renumber (&t->treasure, treasure_at, d->treasures->len);
+  }
+  for (guint i = 0; i < d->treasures->len; i++)
+    renumber (&dgn_treasure (d, (int) i)->space, space_at, spaces);
+  for (guint i = 0; i < d->encounters->len; i++)
+    renumber (&dgn_encounter (d, (int) i)->space, space_at, spaces);
+
+  permute (d->spaces, order->spaces);
+  permute (d->openings, order->openings);
+  permute (d->doors, order->doors);
+  permute (d->links, order->links);
+  permute (d->features, order->features);
+  permute (d->traps, order->traps);
+  permute (d->treasures, order->treasures);
+  permute (d->encounters, order->encounters);
+  permute (d->dead_ends, order->dead_ends);
+}
