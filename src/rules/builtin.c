@@ -6,8 +6,7 @@
 #include <string.h>
 
 const char *
-dgn_builtin (const char *path, gsize *length)
-{
+dgn_builtin (const char *path, gsize *length) {
   for (const DgnBuiltinFile *file = dgn_builtin_files; file->path != NULL; file++) {
     if (strcmp (file->path, path) != 0)
       continue;
@@ -19,8 +18,7 @@ dgn_builtin (const char *path, gsize *length)
 }
 
 char **
-dgn_builtin_names (const char *folder)
-{
+dgn_builtin_names (const char *folder) {
   static const char suffix[] = ".yaml";
   GPtrArray *names = g_ptr_array_new ();
   for (const DgnBuiltinFile *file = dgn_builtin_files; file->path != NULL; file++) {
@@ -35,8 +33,7 @@ dgn_builtin_names (const char *folder)
 }
 
 const char *const *
-dgn_tables_shipped (void)
-{
+dgn_tables_shipped (void) {
   static gsize names = 0;
   if (g_once_init_enter (&names))
     g_once_init_leave (&names, (gsize)dgn_builtin_names (DGN_TABLES_FOLDER));

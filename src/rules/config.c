@@ -10,8 +10,7 @@
 #include <string.h>
 
 DgnConfig *
-dgn_config_new (void)
-{
+dgn_config_new (void) {
   DgnConfig *config = g_new0 (DgnConfig, 1);
   dgn_schema_defaults (dgn_config_fields, config);
   config->base_folder = g_strdup (".");
@@ -19,8 +18,7 @@ dgn_config_new (void)
 }
 
 void
-dgn_config_free (DgnConfig *config)
-{
+dgn_config_free (DgnConfig *config) {
   if (config == NULL)
     return;
   dgn_schema_clear (dgn_config_fields, config);
@@ -30,26 +28,23 @@ dgn_config_free (DgnConfig *config)
 
 /* Where a finding on a key goes: its value, or the file as a whole when the default is at fault. */
 static DgnMark
-mark_of (const DgnNode *root, const char *key)
-{
+mark_of (const DgnNode *root, const char *key) {
   const DgnNode *node = root->kind == DGN_NODE_MAP ? dgn_node_get (root, key) : NULL;
   return node != NULL ? node->mark : root->mark;
 }
 
 static void
-complain_of_name (DgnDiag *diag, DgnMark mark, const char *what, const char *name, const char *const *known)
-{
+complain_of_name (DgnDiag *diag, DgnMark mark, const char *what, const char *name, const char *const *known) {
   const char *nearest = dgn_text_nearest (name, known);
   g_autofree char *list = g_strjoinv (", ", (char **)known);
-  g_autofree char *suggestion = nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest)
-                                                : g_strdup_printf ("known: %s", list);
+  g_autofree char *suggestion
+      = nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest) : g_strdup_printf ("known: %s", list);
   g_autofree char *shown = dgn_text_excerpt (name, 40);
   dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, suggestion, "unknown %s '%s'", what, shown);
 }
 
 static void
-check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
-{
+check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
   double width_mm = 0, height_mm = 0;
   if (dgn_paper_parse (config->paper, &width_mm, &height_mm))
     return;
@@ -65,8 +60,7 @@ check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
 }
 
 static void
-check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
-{
+check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
   static const char *const fallback[] = { "classic", NULL };
   g_auto (GStrv) names = dgn_builtin_names (DGN_TEMPLATES_FOLDER);
   const char *const *known = names[0] != NULL ? (const char *const *)names : fallback;
@@ -75,21 +69,18 @@ check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
 }
 
 static void
-check_system (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
-{
+check_system (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
   if (dgn_system_encounters (config->system, config->pace) == 0)
     complain_of_name (diag, mark_of (root, "system"), "system", config->system, dgn_system_names ());
 }
 
 static char *
-table_path (const DgnConfig *config, const char *name)
-{
+table_path (const DgnConfig *config, const char *name) {
   return g_path_is_absolute (name) ? g_strdup (name) : g_build_filename (config->base_folder, name, NULL);
 }
 
 static void
-check_tables (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
-{
+check_tables (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
   const DgnNode *list = root->kind == DGN_NODE_MAP ? dgn_node_get (root, "tables") : NULL;
   const char *const *shipped = dgn_tables_shipped ();
   for (guint i = 0; list != NULL && i < config->tables->len; i++) {
@@ -109,8 +100,7 @@ check_tables (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
 
 /* Two outputs of one name would overwrite each other. */
 static void
-check_outputs (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
-{
+check_outputs (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
   const DgnOutputs *outputs = &config->outputs;
   if (outputs->book[0] == '\0' || strcmp (outputs->book, outputs->dungeon) != 0)
     return;
@@ -119,8 +109,7 @@ check_outputs (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
 }
 
 DgnConfig *
-dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path)
-{
+dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path) {
   const guint before = dgn_diag_n_errors (diag);
   g_autoptr (DgnConfig) config = g_new0 (DgnConfig, 1);
   config->base_folder = path != NULL ? g_path_get_dirname (path) : g_strdup (".");
@@ -139,8 +128,7 @@ dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path)
 }
 
 int
-dgn_config_limit (const DgnConfig *config)
-{
+dgn_config_limit (const DgnConfig *config) {
   return config->encounters != DGN_AUTO ? config->encounters : dgn_system_encounters (config->system, config->pace);
 }
 
@@ -148,8 +136,7 @@ dgn_config_limit (const DgnConfig *config)
 #define AUTO_FLOORS_MAX 9
 
 void
-dgn_config_floors (const DgnConfig *config, int *up, int *down)
-{
+dgn_config_floors (const DgnConfig *config, int *up, int *down) {
   *up = config->floors.up;
   *down = config->floors.down;
   if (!config->floors.is_auto)
@@ -163,8 +150,7 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down)
 static const char *const not_shaping[] = { "paper", "template", "parts", "outputs", "tables", NULL };
 
 static char *
-emit_shaping (const DgnConfig *config)
-{
+emit_shaping (const DgnConfig *config) {
   g_autoptr (GArray) fields = g_array_new (TRUE, TRUE, sizeof (DgnField));
   for (const DgnField *field = dgn_config_fields; field->key != NULL; field++)
     if (dgn_text_index (field->key, not_shaping) < 0)
@@ -178,8 +164,7 @@ emit_shaping (const DgnConfig *config)
 
 /* What a table does to a dungeon: ranges, texts and effects, not its title. */
 static void
-digest_table (GChecksum *sum, const DgnTable *table)
-{
+digest_table (GChecksum *sum, const DgnTable *table) {
   g_autofree char *die = dgn_dice_format (table->die);
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, "%s %s\n", table->name, die);
@@ -197,8 +182,7 @@ digest_table (GChecksum *sum, const DgnTable *table)
 #define DIGEST_DIGITS 12
 
 char *
-dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
-{
+dgn_config_digest (const DgnConfig *config, const DgnTables *tables) {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autofree char *keys = emit_shaping (config);
   g_checksum_update (sum, (const guchar *)keys, -1);

@@ -10,18 +10,19 @@ static const char *const roll_20_words[] = { "continue", "end", "wandering", NUL
 static const char *const errata_words[] = { "none", "35", "srd", NULL };
 static const char *const feature_links_words[] = { "none", "link", NULL };
 
-/* clang-format off */
 #define AT(type, member) offsetof (type, member)
-#define INT(type, name, fallback, least, most, text) \
-  { #name, DGN_FIELD_INT, AT (type, name), fallback, least, most, .doc = text }
-#define BOOL(type, name, fallback, text) { #name, DGN_FIELD_BOOL, AT (type, name), fallback, .doc = text }
-#define WORD(type, name, fallback, list, text) \
-  { #name, DGN_FIELD_WORD, AT (type, name), fallback, .words = list, .doc = text }
-#define TEXT(type, key, name, fallback, most, text) \
+#define INT(type, name, fallback, least, most, text)                                                                   \
+  { #name, DGN_FIELD_INT, AT(type, name), fallback, least, most, .doc = text }
+#define BOOL(type, name, fallback, text)                                                                               \
+  { #name, DGN_FIELD_BOOL, AT(type, name), fallback, .doc = text }
+#define WORD(type, name, fallback, list, text)                                                                         \
+  { #name, DGN_FIELD_WORD, AT(type, name), fallback, .words = list, .doc = text }
+#define TEXT(type, key, name, fallback, most, text)                                                                    \
   { key, DGN_FIELD_TEXT, AT (type, name), fallback, 0, most, .doc = text }
-#define GROUP(type, name, list, text) { #name, DGN_FIELD_GROUP, AT (type, name), "{}", .fields = list, .doc = text }
-#define CUSTOM(type, name, fallback, with, text) \
-  { #name, DGN_FIELD_CUSTOM, AT (type, name), fallback, .codec = &with, .doc = text }
+#define GROUP(type, name, list, text)                                                                                  \
+  { #name, DGN_FIELD_GROUP, AT(type, name), "{}", .fields = list, .doc = text }
+#define CUSTOM(type, name, fallback, with, text)                                                                       \
+  { #name, DGN_FIELD_CUSTOM, AT(type, name), fallback, .codec = &with, .doc = text }
 
 static const DgnField party_fields[] = {
   INT (DgnParty, level, "1", 1, 30, "The level of the characters."),
@@ -38,7 +39,8 @@ static const DgnField cleanup_fields[] = {
        "Percent of the dead ends that were rolled which stay, each with a reason; the others are filled in."),
   INT (DgnCleanup, short_loop, "16", 0, 1000,
        "A loop of corridor shorter than this many squares with nothing on or in it loses its longer way."),
-  INT (DgnCleanup, cluster, "3", 0, 1000, "A group of at least this many dead ends without content is taken out. 0: never."),
+  INT (DgnCleanup, cluster, "3", 0, 1000,
+       "A group of at least this many dead ends without content is taken out. 0: never."),
   DGN_FIELD_END,
 };
 
@@ -51,13 +53,15 @@ static const DgnField ruling_fields[] = {
         " makes long winding ways."),
   INT (DgnRulings, lead_in, "1", 0, 4, "Squares of corridor before a door, turn, crossing, chamber or stairs."),
   INT (DgnRulings, edge_entrance, "6", 0, 1000,
-       "On the entrance floor, a corridor that meets the edge of the sheet leads outside once in so many times. 0: never."),
+       "On the entrance floor, a corridor that meets the edge of the sheet leads outside once in so many times. 0: "
+       "never."),
   INT (DgnRulings, max_entrances, "3", 1, 20, "Ways to the surface at most, the entrance among them."),
   WORD (DgnRulings, errata, "none", errata_words,
         "Doors by another printing of the table. 35: +3, not +2, to break a door that slides up. srd: that, and a stuck"
         " good wooden door breaks at 16."),
-  WORD (DgnRulings, feature_links, "none", feature_links_words,
-        "Whether a shaft, chute, ladder, hole or well among the features of a chamber can lead to another floor (link)."),
+  WORD (
+      DgnRulings, feature_links, "none", feature_links_words,
+      "Whether a shaft, chute, ladder, hole or well among the features of a chamber can lead to another floor (link)."),
   BOOL (DgnRulings, trap_rooms_count, "false", "Whether a chamber with a trap and no monster counts as an encounter."),
   BOOL (DgnRulings, repeat_features, "false", "Whether the same feature may come twice in one chamber."),
   INT (DgnRulings, secret_doors, "0", 0, 100, "Percent of the unlocked doors of chambers that are made secret."),
@@ -98,9 +102,10 @@ const DgnField dgn_config_fields[] = {
         "The rules you play by: 4e, 3.5e, pf1, 5e or osr. They set how many encounters fill a dungeon."),
   WORD (DgnConfig, pace, "medium", dgn_pace_words,
         "How fast characters rise, for a system that leaves this to the group (pf1); the others take no notice."),
-  CUSTOM (DgnConfig, encounters, "auto", dgn_codec_encounters,
-          "How many encounters the dungeon has, the boss not counted. auto: as many as carry a party through one level by"
-          " system and pace."),
+  CUSTOM (
+      DgnConfig, encounters, "auto", dgn_codec_encounters,
+      "How many encounters the dungeon has, the boss not counted. auto: as many as carry a party through one level by"
+      " system and pace."),
   BOOL (DgnConfig, boss, "true", "Whether one more encounter, harder than all others, waits far from the entrance."),
   GROUP (DgnConfig, party, party_fields, "Who is going in."),
   CUSTOM (DgnConfig, floors, "auto", dgn_codec_floors,
@@ -108,17 +113,19 @@ const DgnField dgn_config_fields[] = {
           " floor. auto: one floor for every 7 encounters, at most 9, going down."),
   CUSTOM (DgnConfig, sheet, "[52, 76]", dgn_codec_sheet,
           "The sheet of graph paper that each floor is drawn on: width and height in squares."),
-  WORD (DgnConfig, entrance, "random", dgn_entrance_words,
-        "How the dungeon begins: a hall or an octagon of ours, a corridor or a chamber rolled on the tables, or whichever"
-        " of hall and octagon the dice say (random)."),
+  WORD (
+      DgnConfig, entrance, "random", dgn_entrance_words,
+      "How the dungeon begins: a hall or an octagon of ours, a corridor or a chamber rolled on the tables, or whichever"
+      " of hall and octagon the dice say (random)."),
   BOOL (DgnConfig, collisions, "true",
         "Whether corridors and chambers keep clear of each other. false is for counting how the tables behave: such a"
         " dungeon cannot be printed."),
   GROUP (DgnConfig, cleanup, cleanup_fields, "What happens to loose ends, once everything is rolled."),
   GROUP (DgnConfig, rulings, ruling_fields, "Where the tables can be read in more than one way, the reading to take."),
-  CUSTOM (DgnConfig, tables, "[]", dgn_codec_tables,
-          "Files of tables laid over the built-in ones, in this order; seen from the folder of this file. roomy comes with"
-          " the program: more chambers, fewer corridors."),
+  CUSTOM (
+      DgnConfig, tables, "[]", dgn_codec_tables,
+      "Files of tables laid over the built-in ones, in this order; seen from the folder of this file. roomy comes with"
+      " the program: more chambers, fewer corridors."),
   TEXT (DgnConfig, "paper", paper, "A4", 40,
         "A3, A4, A5, Letter, half-letter, Tabloid, or width and height in mm: 210x297."),
   TEXT (DgnConfig, "template", template_name, "classic", 60, "How the book looks."),
@@ -126,4 +133,3 @@ const DgnField dgn_config_fields[] = {
   GROUP (DgnConfig, outputs, output_fields, "The files that are written."),
   DGN_FIELD_END,
 };
-/* clang-format on */

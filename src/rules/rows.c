@@ -6,24 +6,21 @@
 #define RESULT_MAX (DGN_DICE_COUNT_MAX * DGN_DICE_SIDES_MAX)
 
 static void
-clear_row (gpointer data)
-{
+clear_row (gpointer data) {
   DgnRow *row = data;
   if (row->effects != NULL)
     g_array_unref (row->effects);
 }
 
 GArray *
-dgn_rows_new (void)
-{
+dgn_rows_new (void) {
   GArray *rows = g_array_new (FALSE, TRUE, sizeof (DgnRow));
   g_array_set_clear_func (rows, clear_row);
   return rows;
 }
 
 static gboolean
-take_result (const char **at, int *result)
-{
+take_result (const char **at, int *result) {
   const char *start = *at;
   int value = 0;
   for (; g_ascii_isdigit (**at); (*at)++) {
@@ -39,8 +36,7 @@ take_result (const char **at, int *result)
 }
 
 gboolean
-dgn_range_parse (const char *text, int *low, int *high, const char **reason)
-{
+dgn_range_parse (const char *text, int *low, int *high, const char **reason) {
   *reason = "a range looks like 7, 3-5, 01-08 or 00 (which is 100)";
   if (!take_result (&text, low))
     return FALSE;
@@ -64,14 +60,12 @@ dgn_range_parse (const char *text, int *low, int *high, const char **reason)
 }
 
 char *
-dgn_range_format (int low, int high)
-{
+dgn_range_format (int low, int high) {
   return low == high ? g_strdup_printf ("%d", low) : g_strdup_printf ("%d-%d", low, high);
 }
 
 static int
-compare_rows (gconstpointer a, gconstpointer b)
-{
+compare_rows (gconstpointer a, gconstpointer b) {
   const DgnRow *left = a, *right = b;
   if (left->low != right->low)
     return left->low < right->low ? -1 : 1;
@@ -81,35 +75,43 @@ compare_rows (gconstpointer a, gconstpointer b)
 }
 
 static gboolean
-is_before (const DgnMark *a, const DgnMark *b)
-{
+is_before (const DgnMark *a, const DgnMark *b) {
   return a->line != b->line ? a->line < b->line : a->col < b->col;
 }
 
-gboolean
-dgn_rows_order (DgnDiag *diag, GArray *rows, DgnDice die)
-{
-  const int min = dgn_dice_min (die), max = dgn_dice_max (die);
+static void
+complain_beyond (DgnDiag *diag, const DgnRow *row, DgnDice die) {
+  g_autofree char *range = dgn_range_format (row->low, row->high);
   g_autofree char *die_text = dgn_dice_format (die);
+  g_autofree char *suggestion = g_strdup_printf ("%s gives %d to %d", die_text, dgn_dice_min (die), dgn_dice_max (die));
+  dgn_diag_add (diag, DGN_SEVERITY_ERROR, row->mark, suggestion, "%s is beyond the die", range);
+}
+
+/* Told at the row that stands later in the file. */
+static void
+complain_overlap (DgnDiag *diag, const DgnRow *a, const DgnRow *b) {
+  const gboolean is_in_order = is_before (&a->mark, &b->mark);
+  const DgnRow *earlier = is_in_order ? a : b, *later = is_in_order ? b : a;
+  g_autofree char *first = dgn_range_format (earlier->low, earlier->high);
+  g_autofree char *second = dgn_range_format (later->low, later->high);
+  dgn_diag_add (diag, DGN_SEVERITY_ERROR, later->mark, "each result of the die belongs to one row",
+                "%s overlaps %s in line %d", second, first, earlier->mark.line);
+}
+
+gboolean
+dgn_rows_order (DgnDiag *diag, GArray *rows, DgnDice die) {
   gboolean is_good = TRUE;
   g_array_sort (rows, compare_rows);
   /* the row reaching farthest so far: rows may overlap others than their neighbour */
   const DgnRow *reach = NULL;
   for (guint i = 0; i < rows->len && !dgn_diag_is_full (diag); i++) {
     const DgnRow *row = &g_array_index (rows, DgnRow, i);
-    g_autofree char *range = dgn_range_format (row->low, row->high);
-    if (row->low < min || row->high > max) {
-      g_autofree char *suggestion = g_strdup_printf ("%s gives %d to %d", die_text, min, max);
-      dgn_diag_add (diag, DGN_SEVERITY_ERROR, row->mark, suggestion, "%s is beyond the die", range);
+    if (row->low < dgn_dice_min (die) || row->high > dgn_dice_max (die)) {
+      complain_beyond (diag, row, die);
       is_good = FALSE;
     }
     if (reach != NULL && row->low <= reach->high) {
-      const gboolean is_later = is_before (&reach->mark, &row->mark);
-      const DgnRow *later = is_later ? row : reach, *earlier = is_later ? reach : row;
-      g_autofree char *first = dgn_range_format (earlier->low, earlier->high);
-      g_autofree char *second = dgn_range_format (later->low, later->high);
-      dgn_diag_add (diag, DGN_SEVERITY_ERROR, later->mark, "each result of the die belongs to one row",
-                    "%s overlaps %s in line %d", second, first, earlier->mark.line);
+      complain_overlap (diag, reach, row);
       is_good = FALSE;
     }
     if (reach == NULL || row->high > reach->high)
@@ -118,24 +120,25 @@ dgn_rows_order (DgnDiag *diag, GArray *rows, DgnDice die)
   return is_good;
 }
 
+static void
+complain_gap (DgnDiag *diag, int low, int high, DgnMark mark, gboolean is_end) {
+  g_autofree char *gap = dgn_range_format (low, high);
+  g_autofree char *suggestion
+      = g_strdup_printf (is_end ? "add a row '%s', or use a smaller die" : "add a row '%s'", gap);
+  dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, suggestion, "no row for %s %s this one", gap,
+                is_end ? "after" : "before");
+}
+
 gboolean
-dgn_rows_find_gaps (DgnDiag *diag, const GArray *rows, DgnDice die)
-{
-  const int min = dgn_dice_min (die), max = dgn_dice_max (die);
-  g_autofree char *die_text = dgn_dice_format (die);
+dgn_rows_find_gaps (DgnDiag *diag, const GArray *rows, DgnDice die) {
   gboolean is_good = TRUE;
-  int next = min;
+  int next = dgn_dice_min (die);
   for (guint i = 0; i <= rows->len && !dgn_diag_is_full (diag); i++) {
     const gboolean is_end = i == rows->len;
     const DgnRow *row = &g_array_index (rows, DgnRow, is_end ? i - 1 : i);
-    const int low = is_end ? max + 1 : row->low;
+    const int low = is_end ? dgn_dice_max (die) + 1 : row->low;
     if (low > next) {
-      g_autofree char *gap = dgn_range_format (next, low - 1);
-      g_autofree char *suggestion
-          = is_end && next > min ? g_strdup_printf ("add a row '%s', or use a smaller die than %s", gap, die_text)
-                                 : g_strdup_printf ("add a row '%s'", gap);
-      dgn_diag_add (diag, DGN_SEVERITY_ERROR, row->mark, suggestion, "no row for %s %s this one", gap,
-                    is_end ? "after" : "before");
+      complain_gap (diag, next, low - 1, row->mark, is_end);
       is_good = FALSE;
     }
     next = row->high + 1;
@@ -144,8 +147,7 @@ dgn_rows_find_gaps (DgnDiag *diag, const GArray *rows, DgnDice die)
 }
 
 static DgnRow
-copy_row (const DgnRow *row, int low, int high)
-{
+copy_row (const DgnRow *row, int low, int high) {
   DgnRow copy = *row;
   copy.low = low;
   copy.high = high;
@@ -154,8 +156,7 @@ copy_row (const DgnRow *row, int low, int high)
 }
 
 static void
-append_part (GArray *rows, const DgnRow *row, int low, int high)
-{
+append_part (GArray *rows, const DgnRow *row, int low, int high) {
   if (low > high)
     return;
   const DgnRow part = copy_row (row, low, high);
@@ -163,8 +164,7 @@ append_part (GArray *rows, const DgnRow *row, int low, int high)
 }
 
 GArray *
-dgn_rows_lay_over (const GArray *base, const GArray *over)
-{
+dgn_rows_lay_over (const GArray *base, const GArray *over) {
   GArray *rows = dgn_rows_new ();
   guint first = 0;
   for (guint i = 0; i < base->len; i++) {

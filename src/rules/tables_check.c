@@ -1,4 +1,5 @@
-/* tables_check.c - what a table must keep beyond its ranges, so that a generator never finds itself without an answer. */
+/* tables_check.c - what a table must keep beyond its ranges, so that a generator never finds itself without an answer.
+ */
 #include "rules/tables_read.h"
 
 #include "rules/vocabulary.h"
@@ -7,8 +8,7 @@
 #include <string.h>
 
 static guint64
-verbs_of (const DgnRow *row)
-{
+verbs_of (const DgnRow *row) {
   guint64 verbs = 0;
   for (guint i = 0; i < row->effects->len; i++)
     verbs |= DGN_VERB_BIT (g_array_index (row->effects, DgnEffect, i).verb);
@@ -17,8 +17,7 @@ verbs_of (const DgnRow *row)
 
 /* "door ahead|left|right" of the verbs in `wanted`, joined with "or". */
 static char *
-list_usages (guint64 wanted, const char *table)
-{
+list_usages (guint64 wanted, const char *table) {
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
   const guint bit = 1u << dgn_text_index (table, dgn_known_tables);
   for (const DgnForm *form = dgn_forms; form->name != NULL; form++)
@@ -28,8 +27,7 @@ list_usages (guint64 wanted, const char *table)
 }
 
 static gboolean
-check_row_verbs (DgnDiag *diag, const DgnTable *table, const DgnTableLaw *law)
-{
+check_row_verbs (DgnDiag *diag, const DgnTable *table, const DgnTableLaw *law) {
   gboolean is_good = TRUE;
   for (guint i = 0; i < table->rows->len; i++) {
     const DgnRow *row = &g_array_index (table->rows, DgnRow, i);
@@ -46,35 +44,34 @@ check_row_verbs (DgnDiag *diag, const DgnTable *table, const DgnTableLaw *law)
   return is_good;
 }
 
-/* A reroll ends only if what it may come to does not reroll. */
+/* A reroll ends only if what it may come to does not roll again; told at the row that does. */
 static gboolean
-check_reroll (DgnDiag *diag, const DgnTable *table, const DgnEffect *reroll)
-{
+check_reroll (DgnDiag *diag, const DgnTable *table, const DgnRow *row, const DgnEffect *reroll) {
   if (reroll->n <= dgn_dice_min (table->die)) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, reroll->mark, "name the first result to be ignored",
                   "nothing is left to roll when results of %d and above are ignored", reroll->n);
     return FALSE;
   }
   for (guint i = 0; i < table->rows->len; i++) {
-    const DgnRow *row = &g_array_index (table->rows, DgnRow, i);
-    if (row->low >= reroll->n)
+    const DgnRow *below = &g_array_index (table->rows, DgnRow, i);
+    if (below->low >= reroll->n)
       break;
-    if (!dgn_row_has (row, DGN_DO_REROLL))
+    if (!dgn_row_has (below, DGN_DO_REROLL))
       continue;
     g_autofree char *range = dgn_range_format (row->low, row->high);
-    dgn_diag_add (diag, DGN_SEVERITY_ERROR, reroll->mark, "rows that roll again stand at the end of the table",
-                  "results below %d can roll again themselves: %s does", reroll->n, range);
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, below->mark, "rows that roll again stand at the end of the table",
+                  "rolling again could come to this row, which rolls again: %s rolls for a result below %d", range,
+                  reroll->n);
     return FALSE;
   }
   return TRUE;
 }
 
 static gboolean
-check_door (DgnDiag *diag, const DgnTable *table, const DgnRow *row)
-{
+check_door (DgnDiag *diag, const DgnTable *table, const DgnRow *row) {
   const DgnEffect *reroll = dgn_row_find (row, DGN_DO_REROLL), *state = dgn_row_find (row, DGN_DO_STATE);
   if (reroll != NULL)
-    return check_reroll (diag, table, reroll);
+    return check_reroll (diag, table, row, reroll);
   if (state == NULL) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, row->mark, "add state unlocked|stuck|locked", "this door has no state");
     return FALSE;
@@ -88,8 +85,7 @@ check_door (DgnDiag *diag, const DgnTable *table, const DgnRow *row)
 }
 
 static gboolean
-check_doors (DgnDiag *diag, const DgnTable *table)
-{
+check_doors (DgnDiag *diag, const DgnTable *table) {
   gboolean is_good = TRUE, is_all_rerolls = TRUE;
   for (guint i = 0; i < table->rows->len; i++)
     is_all_rerolls &= dgn_row_has (&g_array_index (table->rows, DgnRow, i), DGN_DO_REROLL);
@@ -98,14 +94,13 @@ check_doors (DgnDiag *diag, const DgnTable *table)
                   "every row of doors rolls again, so that none is ever found");
     return FALSE;
   }
-  for (guint i = 0; i < table->rows->len; i++)
-    is_good &= check_door (diag, table, &g_array_index (table->rows, DgnRow, i));
+  for (guint i = 0; i < table->rows->len && is_good; i++)
+    is_good = check_door (diag, table, &g_array_index (table->rows, DgnRow, i));
   return is_good;
 }
 
 static gboolean
-check_corridors (DgnDiag *diag, const DgnTable *table)
-{
+check_corridors (DgnDiag *diag, const DgnTable *table) {
   for (guint i = 0; i < table->rows->len; i++) {
     const DgnRow *row = &g_array_index (table->rows, DgnRow, i);
     if (dgn_row_has (row, DGN_DO_CONTINUE) || dgn_row_has (row, DGN_DO_CHAMBER))
@@ -117,8 +112,7 @@ check_corridors (DgnDiag *diag, const DgnTable *table)
 }
 
 static gboolean
-fits (const DgnRow *row, int where)
-{
+fits (const DgnRow *row, int where) {
   gboolean has_any = FALSE;
   for (guint i = 0; i < row->effects->len; i++) {
     const DgnEffect *effect = &g_array_index (row->effects, DgnEffect, i);
@@ -132,8 +126,7 @@ fits (const DgnRow *row, int where)
 }
 
 static gboolean
-check_fits (DgnDiag *diag, const DgnTable *table, int from, int to)
-{
+check_fits (DgnDiag *diag, const DgnTable *table, int from, int to) {
   gboolean is_good = TRUE;
   for (int where = from; where <= to; where++) {
     guint i = 0;
@@ -151,8 +144,7 @@ check_fits (DgnDiag *diag, const DgnTable *table, int from, int to)
 }
 
 gboolean
-dgn_table_check (DgnDiag *diag, const DgnTable *table)
-{
+dgn_table_check (DgnDiag *diag, const DgnTable *table) {
   const int index = dgn_text_index (table->name, dgn_known_tables);
   if (index < 0)
     return TRUE;

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 DgnTable *dgn_table_read (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, gboolean is_users);
 void dgn_table_free (DgnTable *table);
 
-/* What goes beyond ranges: rows without an effect they need, rerolls without end, reasons that fit nowhere. FALSE after findings. */
+/* What goes beyond ranges: rows without an effect they need, rerolls without end, reasons that fit nowhere. FALSE after
+ * findings. */
 gboolean dgn_table_check (DgnDiag *diag, const DgnTable *table);
 
 /* An array of DgnRow that frees the rows' effects. */

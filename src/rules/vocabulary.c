@@ -38,11 +38,10 @@ enum {
 };
 
 const char *const dgn_known_tables[] = {
-  DGN_TABLE_CORRIDORS,    DGN_TABLE_T_JUNCTION,    DGN_TABLE_DOORS,         DGN_TABLE_CHAMBERS,
-  DGN_TABLE_EXITS,        DGN_TABLE_EXIT_KINDS,    DGN_TABLE_CONTENTS,      DGN_TABLE_FEATURES,
-  DGN_TABLE_MINOR,        DGN_TABLE_MAJOR,         DGN_TABLE_STAIRS,        DGN_TABLE_TEMPLATES,
-  DGN_TABLE_DOOR_TRAPS,   DGN_TABLE_CHAMBER_TRAPS, DGN_TABLE_HIDING_PLACES, DGN_TABLE_DEAD_ENDS,
-  DGN_TABLE_TITLE_FIRST,  DGN_TABLE_TITLE_SECOND,  DGN_TABLE_TITLE_THIRD,   NULL,
+  DGN_TABLE_CORRIDORS,  DGN_TABLE_T_JUNCTION,  DGN_TABLE_DOORS,        DGN_TABLE_CHAMBERS,      DGN_TABLE_EXITS,
+  DGN_TABLE_EXIT_KINDS, DGN_TABLE_CONTENTS,    DGN_TABLE_FEATURES,     DGN_TABLE_MINOR,         DGN_TABLE_MAJOR,
+  DGN_TABLE_STAIRS,     DGN_TABLE_TEMPLATES,   DGN_TABLE_DOOR_TRAPS,   DGN_TABLE_CHAMBER_TRAPS, DGN_TABLE_HIDING_PLACES,
+  DGN_TABLE_DEAD_ENDS,  DGN_TABLE_TITLE_FIRST, DGN_TABLE_TITLE_SECOND, DGN_TABLE_TITLE_THIRD,   NULL,
 };
 
 #define BIT DGN_VERB_BIT
@@ -76,10 +75,14 @@ const DgnTableLaw dgn_table_laws[] = {
 #undef BIT
 
 #define IN(table) (1u << (table))
-#define WORD(list, from, to) { DGN_ARG_WORD, NULL, list, from, to }
-#define NUMBER(label, from, to) { DGN_ARG_NUMBER, label, NULL, from, to }
-#define DICE(from, to) { DGN_ARG_DICE, "DICE", NULL, from, to }
-#define NAME { DGN_ARG_NAME, "NAME", NULL, 0, 0 }
+#define WORD(list, from, to)                                                                                           \
+  { DGN_ARG_WORD, NULL, list, from, to }
+#define NUMBER(label, from, to)                                                                                        \
+  { DGN_ARG_NUMBER, label, NULL, from, to }
+#define DICE(from, to)                                                                                                 \
+  { DGN_ARG_DICE, "DICE", NULL, from, to }
+#define NAME                                                                                                           \
+  { DGN_ARG_NAME, "NAME", NULL, 0, 0 }
 #define WAY WORD (dgn_way_words, DGN_WAY_AHEAD, DGN_WAY_RIGHT)
 #define SIDE WORD (dgn_way_words, DGN_WAY_LEFT, DGN_WAY_RIGHT)
 #define VERTICAL WORD (dgn_vertical_words, DGN_UP, DGN_DOWN)
@@ -87,64 +90,105 @@ const DgnTableLaw dgn_table_laws[] = {
 #define IN_FEATURES (IN (T_MINOR) | IN (T_MAJOR))
 #define IN_TRAPS (IN (T_DOOR_TRAPS) | IN (T_CHAMBER_TRAPS))
 
-/* clang-format off */
 const DgnForm dgn_forms[] = {
   { DGN_DO_STRAIGHT, "straight", IN (T_CORRIDORS), { NUMBER ("N", 1, 100) }, "N squares of corridor" },
   { DGN_DO_DOOR, "door", IN (T_CORRIDORS), { WAY }, "a door, its kind rolled on doors" },
   { DGN_DO_CORRIDOR, "corridor", IN (T_CORRIDORS), { SIDE }, "a side corridor" },
   { DGN_DO_STAIRS, "stairs", IN (T_CORRIDORS), { WAY }, "stairs, their kind rolled on stairs" },
-  { DGN_DO_FORK, "fork", IN (T_CORRIDORS), { WORD (fork_words, DGN_FORK_THREE, DGN_FORK_FOUR) },
+  { DGN_DO_FORK,
+    "fork",
+    IN (T_CORRIDORS),
+    { WORD (fork_words, DGN_FORK_THREE, DGN_FORK_FOUR) },
     "a crossing; of three ways, t-junction tells which two go on" },
   { DGN_DO_TURN, "turn", IN (T_CORRIDORS), { SIDE }, "a turn by 90 degrees" },
   { DGN_DO_CHAMBER, "chamber", IN (T_CORRIDORS), { { 0 } }, "the corridor ends in a chamber, without a door" },
-  { DGN_DO_DEAD_END, "dead end", IN (T_CORRIDORS) | IN (T_STAIRS), { { 0 } }, "the corridor, or the flight, ends blind" },
+  { DGN_DO_DEAD_END,
+    "dead end",
+    IN (T_CORRIDORS) | IN (T_STAIRS),
+    { { 0 } },
+    "the corridor, or the flight, ends blind" },
   { DGN_DO_ENCOUNTER, "encounter", IN (T_CORRIDORS), { { 0 } }, "somebody is met here, in the corridor" },
   { DGN_DO_CONTINUE, "continue", IN (T_CORRIDORS), { { 0 } }, "each open end goes on with another roll on corridors" },
   { DGN_DO_ARMS, "arms", IN (T_T_JUNCTION), { WAY, WAY }, "the two ways on, seen from the way in" },
-  { DGN_DO_MATERIAL, "material", IN (T_DOORS), { WORD (dgn_material_words, DGN_WOOD, DGN_IRON) }, "what the door is made of" },
-  { DGN_DO_QUALITY, "quality", IN (T_DOORS), { WORD (dgn_quality_words, DGN_SIMPLE, DGN_STRONG) }, "how well a wooden door is made" },
+  { DGN_DO_MATERIAL,
+    "material",
+    IN (T_DOORS),
+    { WORD (dgn_material_words, DGN_WOOD, DGN_IRON) },
+    "what the door is made of" },
+  { DGN_DO_QUALITY,
+    "quality",
+    IN (T_DOORS),
+    { WORD (dgn_quality_words, DGN_SIMPLE, DGN_STRONG) },
+    "how well a wooden door is made" },
   { DGN_DO_STATE, "state", IN (T_DOORS), { WORD (dgn_state_words, DGN_UNLOCKED, DGN_LOCKED) }, "how it stands" },
   { DGN_DO_DC, "dc", IN (T_DOORS), { NUMBER ("N", 1, 100) }, "difficulty to break it" },
   { DGN_DO_TRAPPED, "trapped", IN (T_DOORS), { { 0 } }, "with a trap from door-traps" },
-  { DGN_DO_SLIDES, "slides", IN (T_DOORS), { WORD (dgn_slides_words, DGN_SLIDES_SIDE, DGN_SLIDES_UP) }, "it does not swing" },
+  { DGN_DO_SLIDES,
+    "slides",
+    IN (T_DOORS),
+    { WORD (dgn_slides_words, DGN_SLIDES_SIDE, DGN_SLIDES_UP) },
+    "it does not swing" },
   { DGN_DO_HARDER, "harder", IN (T_DOORS), { NUMBER ("N", 0, 100) }, "N more to break it" },
-  { DGN_DO_REINFORCED, "reinforced", IN (T_DOORS), { NUMBER ("N", 1, 100), NUMBER ("M", 1, 100) },
+  { DGN_DO_REINFORCED,
+    "reinforced",
+    IN (T_DOORS),
+    { NUMBER ("N", 1, 100), NUMBER ("M", 1, 100) },
     "difficulty to break it by magic: N if wooden, M if stone or iron" },
-  { DGN_DO_REROLL, "reroll", IN (T_DOORS), { NUMBER ("N", 2, 100000) },
+  { DGN_DO_REROLL,
+    "reroll",
+    IN (T_DOORS),
+    { NUMBER ("N", 2, 100000) },
     "roll what it is, ignoring results of N and above" },
-  { DGN_DO_SHAPE, "shape", IN (T_CHAMBERS),
+  { DGN_DO_SHAPE,
+    "shape",
+    IN (T_CHAMBERS),
     { WORD (dgn_shape_words, DGN_SQUARE, DGN_IRREGULAR), NUMBER ("W", 2, 100), NUMBER ("H", 2, 100) },
     "outline and size in squares" },
-  { DGN_DO_EXITS, "exits", IN (T_EXITS), { NUMBER ("N", 0, 20) }, "ways out besides the way in, kinds rolled on exit-kinds" },
+  { DGN_DO_EXITS,
+    "exits",
+    IN (T_EXITS),
+    { NUMBER ("N", 0, 20) },
+    "ways out besides the way in, kinds rolled on exit-kinds" },
   { DGN_DO_STAIRS, "stairs", IN (T_EXITS), { { 0 } }, "stairs inside the chamber" },
-  { DGN_DO_EXIT, "exit", IN (T_EXIT_KINDS), { WORD (dgn_exit_words, DGN_EXIT_DOOR, DGN_EXIT_CORRIDOR) }, "what an exit is" },
+  { DGN_DO_EXIT,
+    "exit",
+    IN (T_EXIT_KINDS),
+    { WORD (dgn_exit_words, DGN_EXIT_DOOR, DGN_EXIT_CORRIDOR) },
+    "what an exit is" },
   { DGN_DO_MONSTER, "monster", IN (T_CONTENTS), { { 0 } }, "an encounter" },
   { DGN_DO_FEATURES, "features", IN (T_CONTENTS), { { 0 } }, "a roll on features" },
   { DGN_DO_TREASURE, "treasure", IN (T_CONTENTS), { { 0 } }, "hidden treasure, its place rolled on hiding-places" },
   { DGN_DO_TRAP, "trap", IN (T_CONTENTS), { { 0 } }, "a trap from chamber-traps" },
   { DGN_DO_MINOR, "minor", IN (T_FEATURES), { DICE (0, 100) }, "how many rolls on minor-features" },
   { DGN_DO_MAJOR, "major", IN (T_FEATURES), { DICE (0, 100) }, "how many rolls on major-features" },
-  { DGN_DO_PLACE, "place", IN_FEATURES, { WORD (dgn_place_words, DGN_PLACE_FLOOR, DGN_PLACE_NOWHERE) },
+  { DGN_DO_PLACE,
+    "place",
+    IN_FEATURES,
+    { WORD (dgn_place_words, DGN_PLACE_FLOOR, DGN_PLACE_NOWHERE) },
     "where it stands; floor if nothing is said" },
   { DGN_DO_SYMBOL, "symbol", IN_FEATURES, { NAME }, "how a map draws it; without one, a box with a letter" },
   { DGN_DO_LINK, "link", IN_FEATURES, { VERTICAL }, "can lead to another floor, if rulings.feature_links says so" },
   { DGN_DO_FLIGHT, "flight", IN (T_STAIRS), { VERTICAL }, "stairs to the next floor" },
   { DGN_DO_LADDER, "ladder", IN (T_STAIRS), { VERTICAL }, "a trapdoor and a ladder to the next floor" },
   { DGN_DO_SHAFT, "shaft", IN (T_STAIRS), { { 0 } }, "a shaft, one floor each way" },
-  { DGN_DO_TEMPLATE, "template", IN (T_TEMPLATES), { WORD (dgn_template_words, DGN_BATTLEFIELD_CONTROL, DGN_WOLF_PACK) },
+  { DGN_DO_TEMPLATE,
+    "template",
+    IN (T_TEMPLATES),
+    { WORD (dgn_template_words, DGN_BATTLEFIELD_CONTROL, DGN_WOLF_PACK) },
     "how an encounter is put together" },
   { DGN_DO_SEARCH, "search", IN_TRAPS, { NUMBER ("N", 1, 100) }, "difficulty to find it" },
   { DGN_DO_DISABLE, "disable", IN_TRAPS, { NUMBER ("N", 1, 100) }, "difficulty to make it harmless" },
   { DGN_DO_SITE, "site", IN_TRAPS, { WORD (dgn_site_words, DGN_SITE_DOOR, DGN_SITE_WALL) }, "where it is laid" },
-  { DGN_DO_FITS, "fits", IN (T_HIDING_PLACES) | IN (T_DEAD_ENDS), { WORD (dgn_fits_words, DGN_FITS_CORRIDOR, DGN_FITS_CHAMBER) },
+  { DGN_DO_FITS,
+    "fits",
+    IN (T_HIDING_PLACES) | IN (T_DEAD_ENDS),
+    { WORD (dgn_fits_words, DGN_FITS_CORRIDOR, DGN_FITS_CHAMBER) },
     "where the text makes sense; may be said more than once; without it, anywhere" },
   { .name = NULL },
 };
-/* clang-format on */
 
 int
-dgn_form_n_args (const DgnForm *form)
-{
+dgn_form_n_args (const DgnForm *form) {
   int n = 0;
   while (n < DGN_ARGS_MAX && form->args[n].kind != DGN_ARG_NONE)
     n++;
@@ -152,8 +196,7 @@ dgn_form_n_args (const DgnForm *form)
 }
 
 char *
-dgn_form_usage (const DgnForm *form)
-{
+dgn_form_usage (const DgnForm *form) {
   GString *usage = g_string_new (form->name);
   for (int i = 0; i < dgn_form_n_args (form); i++) {
     const DgnArg *arg = &form->args[i];
@@ -170,8 +213,7 @@ dgn_form_usage (const DgnForm *form)
 
 /* The form an effect was written in: only stairs has two, with and without a way. */
 static const DgnForm *
-form_of (const DgnEffect *effect)
-{
+form_of (const DgnEffect *effect) {
   for (const DgnForm *form = dgn_forms; form->name != NULL; form++)
     if (form->verb == effect->verb
         && (form->verb != DGN_DO_STAIRS || (effect->word == DGN_WAY_NONE) == (dgn_form_n_args (form) == 0)))
@@ -180,8 +222,7 @@ form_of (const DgnEffect *effect)
 }
 
 char *
-dgn_effect_format (const DgnEffect *effect)
-{
+dgn_effect_format (const DgnEffect *effect) {
   const DgnForm *form = form_of (effect);
   const int words[] = { effect->word, effect->word2 }, numbers[] = { effect->n, effect->m };
   int n_words = 0, n_numbers = 0;
