@@ -89,7 +89,7 @@ dgn_node_words (const char *context, const char *problem, const char *at, int co
   if (strcmp (problem, "found character that cannot start any token") == 0) return tell_bad_start (at);
   if (is_unclosed (context, at))
     return (DgnNodeWords){ .message = g_strdup ("the bracket that opens here is never closed"), .is_unclosed = TRUE };
-  if (strcmp (problem, "did not find expected key") == 0 && *at == ':')
+  if (*at == ':' && (begins (problem, "did not find expected key") || begins (problem, "did not find expected node")))
     return (DgnNodeWords){ .message = g_strdup ("a key is missing before this ':'") };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
