@@ -164,3 +164,15 @@ dgn_canvas_link (DgnCanvas *canvas, const char *dest, double x, double y, double
 {
   canvas->maker->link (canvas, dest, x, y, w, h);
 }
+
+void
+dgn_canvas_tag_begin (DgnCanvas *canvas, const char *tag)
+{
+  canvas->maker->tag_begin (canvas, tag);
+}
+
+void
+dgn_canvas_tag_end (DgnCanvas *canvas, const char *tag)
+{
+  canvas->maker->tag_end (canvas, tag);
+}

@@ -7,6 +7,8 @@ typedef struct {
   DgnCanvas base;
   cairo_t *cr;
   DgnDests *dests;
+  int depth;         /* of open tags */
+  GPtrArray *waiting; /* links and places of the open tag: inside it they would take its text out of the structure */
 } CairoCanvas;
 
 static cairo_t *
@@ -144,6 +146,48 @@ append_number (GString *text, double value)
 }
 
 static void
+emit (cairo_t *cr, const char *tag, const char *attributes)
+{
+  cairo_tag_begin (cr, tag, attributes);
+  cairo_tag_end (cr, tag);
+}
+
+static void
+emit_or_wait (CairoCanvas *self, const char *tag, const char *attributes)
+{
+  if (self->depth == 0) {
+    emit (self->cr, tag, attributes);
+    return;
+  }
+  g_ptr_array_add (self->waiting, g_strdup (tag));
+  g_ptr_array_add (self->waiting, g_strdup (attributes));
+}
+
+static void
+tag_begin (DgnCanvas *canvas, const char *tag)
+{
+  CairoCanvas *self = (CairoCanvas *) canvas;
+  if (!self->dests)
+    return;
+  cairo_tag_begin (self->cr, tag, NULL);
+  self->depth++;
+}
+
+static void
+tag_end (DgnCanvas *canvas, const char *tag)
+{
+  CairoCanvas *self = (CairoCanvas *) canvas;
+  if (!self->dests)
+    return;
+  cairo_tag_end (self->cr, tag);
+  if (--self->depth > 0)
+    return;
+  for (guint i = 0; i < self->waiting->len; i += 2)
+    emit (self->cr, self->waiting->pdata[i], self->waiting->pdata[i + 1]);
+  g_ptr_array_set_size (self->waiting, 0);
+}
+
+static void
 dest (DgnCanvas *canvas, const char *name, double x, double y)
 {
   CairoCanvas *self = (CairoCanvas *) canvas;
@@ -155,8 +199,7 @@ dest (DgnCanvas *canvas, const char *name, double x, double y)
   append_number (attributes, floor (x));
   g_string_append (attributes, " y=");
   append_number (attributes, floor (y));
-  cairo_tag_begin (self->cr, CAIRO_TAG_DEST, attributes->str);
-  cairo_tag_end (self->cr, CAIRO_TAG_DEST);
+  emit_or_wait (self, CAIRO_TAG_DEST, attributes->str);
 }
 
 /* The box of a rectangle in the coordinates of the page, in whole points. */
@@ -193,8 +236,7 @@ add_link (DgnCanvas *canvas, const char *name, double x, double y, double w, dou
     append_number (attributes, box[i]);
   }
   g_string_append (attributes, "]");
-  cairo_tag_begin (self->cr, CAIRO_TAG_LINK, attributes->str);
-  cairo_tag_end (self->cr, CAIRO_TAG_LINK);
+  emit_or_wait (self, CAIRO_TAG_LINK, attributes->str);
 }
 
 static const DgnCanvasMaker cairo_maker = {
@@ -217,6 +259,8 @@ static const DgnCanvasMaker cairo_maker = {
   .group_end = ignore_group_end,
   .dest = dest,
   .link = add_link,
+  .tag_begin = tag_begin,
+  .tag_end = tag_end,
 };
 
 DgnCanvas *
@@ -227,11 +271,15 @@ dgn_canvas_cairo_new (cairo_t *cr, DgnFonts *fonts, DgnDests *dests)
   canvas->base.fonts = fonts;
   canvas->cr = cr;
   canvas->dests = dests;
+  canvas->waiting = g_ptr_array_new_with_free_func (g_free);
   return &canvas->base;
 }
 
 void
 dgn_canvas_cairo_free (DgnCanvas *canvas)
 {
+  if (!canvas)
+    return;
+  g_ptr_array_unref (((CairoCanvas *) canvas)->waiting);
   g_free (canvas);
 }

@@ -28,6 +28,9 @@ typedef struct {
   void (*group_end) (DgnCanvas *canvas);
   void (*dest) (DgnCanvas *canvas, const char *name, double x, double y);
   void (*link) (DgnCanvas *canvas, const char *dest, double x, double y, double w, double h);
+  /* What is painted between them is a part of the document's structure ("P", "Table"); they nest. */
+  void (*tag_begin) (DgnCanvas *canvas, const char *tag);
+  void (*tag_end) (DgnCanvas *canvas, const char *tag);
 } DgnCanvasMaker;
 
 /* The first member of every maker's canvas. */
@@ -37,5 +40,7 @@ struct DgnCanvas {
 };
 
 void dgn_canvas_line (DgnCanvas *canvas, double x, double y, PangoLayoutLine *line, DgnColor color);
+void dgn_canvas_tag_begin (DgnCanvas *canvas, const char *tag);
+void dgn_canvas_tag_end (DgnCanvas *canvas, const char *tag);
 
 G_END_DECLS

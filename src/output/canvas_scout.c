@@ -70,6 +70,11 @@ ignore_link (DgnCanvas *canvas G_GNUC_UNUSED, const char *dest G_GNUC_UNUSED, do
 {
 }
 
+static void
+ignore_tag (DgnCanvas *canvas G_GNUC_UNUSED, const char *tag G_GNUC_UNUSED)
+{
+}
+
 static const DgnCanvasMaker scout_maker = {
   .save = ignore,
   .restore = ignore,
@@ -90,6 +95,8 @@ static const DgnCanvasMaker scout_maker = {
   .group_end = ignore,
   .dest = note_dest,
   .link = ignore_link,
+  .tag_begin = ignore_tag,
+  .tag_end = ignore_tag,
 };
 
 DgnCanvas *

@@ -1,0 +1,255 @@
+/* The blocks that are words: parts, titles, headings, paragraphs, facts, key entries. */
+#include "layout/flow.h"
+
+#include <math.h>
+
+#define HANG_EM 1.2
+
+void
+dgn_place_part (DgnFlow *flow, const DgnBlock *block)
+{
+  dgn_flow_begin (flow, block->columns, block->text, FALSE);
+  dgn_flow_mark (flow, block);
+}
+
+/* A rule with a diamond in its middle. */
+static void
+add_ornament (DgnFlow *flow)
+{
+  DgnGalley *galley = &flow->body;
+  double unit = flow->set.unit, middle = galley->width / 2, arm = galley->width * 0.2, gap = unit * 0.7;
+  double size = flow->set.types[DGN_TYPE_BODY].size_pt;
+  DgnTextSpec spec = { .type = DGN_TYPE_BODY, .plain = "\xE2\x97\x86", .width = galley->width, .align = PANGO_ALIGN_CENTER };
+  g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
+  dgn_galley_slice (galley, 0, unit * 3, DGN_KEEP_HEAD);
+  dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, 0), size, unit, 0, unit, DGN_NO_ELEMENT);
+  DgnItem rule = { .kind = DGN_ITEM_RULE, .y = unit * 1.5, .w = arm, .thickness = 0.6, .element = DGN_NO_ELEMENT };
+  rule.x = middle - gap - arm;
+  dgn_galley_add (galley, &rule);
+  rule.x = middle + gap;
+  dgn_galley_add (galley, &rule);
+}
+
+/* Centred lines of a title page, each line a slice. */
+static void
+add_centred (DgnFlow *flow, DgnTypeKind type, const char *text, DgnElementKind kind)
+{
+  DgnGalley *galley = &flow->body;
+  DgnTextSpec spec = { .type = type, .plain = text, .width = galley->width, .align = PANGO_ALIGN_CENTER };
+  int element = dgn_pages_add_element (flow->pages, kind, DGN_NO_ELEMENT);
+  guint from = galley->slices->len;
+  dgn_galley_text (galley, &flow->set, dgn_set_text (&flow->set, &spec), type, 0, 0, DGN_KEEP_HEAD, element);
+  dgn_galley_round (galley, from, flow->set.unit, TRUE);
+}
+
+void
+dgn_place_title (DgnFlow *flow, const DgnBlock *block)
+{
+  dgn_flow_begin (flow, 1, flow->running, TRUE);
+  double unit = flow->set.unit;
+  double above = floor ((flow->bottom - flow->top) * 0.2 / unit) * unit;
+  dgn_flow_mark (flow, block);
+  dgn_galley_slice (&flow->body, 0, above, DGN_KEEP_NONE);
+  if (block->text && *block->text)
+    add_centred (flow, DGN_TYPE_TITLE, block->text, DGN_ELEMENT_H1);
+  add_ornament (flow);
+  if (block->note && *block->note)
+    add_centred (flow, DGN_TYPE_SUBTITLE, block->note, DGN_ELEMENT_P);
+  dgn_galley_slice (&flow->body, 0, unit * 4, DGN_KEEP_HEAD);
+}
+
+static void
+place_spanning (DgnFlow *flow, const DgnBlock *block)
+{
+  dgn_flow_flush (flow);
+  dgn_flow_mark (flow, block);
+  DgnGalley *galley = &flow->span;
+  const DgnType *type = &flow->set.types[DGN_TYPE_H1];
+  int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_H1, DGN_NO_ELEMENT);
+  DgnTextSpec spec = { .type = DGN_TYPE_H1, .plain = block->text ? block->text : "", .width = galley->width };
+  PangoLayout *layout = dgn_set_text (&flow->set, &spec);
+  if (!layout)
+    dgn_galley_slice (galley, 0, 0, DGN_KEEP_NONE);
+  else
+    dgn_galley_text (galley, &flow->set, layout, DGN_TYPE_H1, 0, 0, DGN_KEEP_NONE, element);
+  dgn_galley_keep (galley, 0, DGN_KEEP_HEAD);
+  dgn_galley_slice (galley, 0, type->size_pt * 0.5, DGN_KEEP_HEAD);
+  dgn_galley_round (galley, 0, flow->set.unit, FALSE);
+}
+
+void
+dgn_place_heading (DgnFlow *flow, const DgnBlock *block)
+{
+  if (block->level <= 1) {
+    place_spanning (flow, block);
+    return;
+  }
+  dgn_flow_mark (flow, block);
+  DgnTypeKind type = block->level == 2 ? DGN_TYPE_H2 : DGN_TYPE_H3;
+  DgnElementKind kind = block->level == 2 ? DGN_ELEMENT_H2 : DGN_ELEMENT_H3;
+  DgnGalley *galley = &flow->body;
+  guint from = galley->slices->len;
+  DgnTextSpec spec = { .type = type, .plain = block->text ? block->text : "", .width = galley->width };
+  int element = dgn_pages_add_element (flow->pages, kind, DGN_NO_ELEMENT);
+  PangoLayout *layout = dgn_set_text (&flow->set, &spec);
+  if (!layout)
+    return;
+  dgn_galley_text (galley, &flow->set, layout, type, 0, flow->set.unit, DGN_KEEP_NONE, element);
+  dgn_galley_keep (galley, from, DGN_KEEP_HEAD);
+  dgn_galley_round (galley, from, flow->set.unit, TRUE);
+}
+
+/* What stands under a heading stays with it. */
+static DgnKeep
+keep_after (const DgnFlow *flow)
+{
+  const DgnBlock *previous = flow->previous;
+  gboolean is_head = previous && previous->kind == DGN_BLOCK_HEADING && flow->body.slices->len > 0;
+  return is_head ? DGN_KEEP_HEAD : DGN_KEEP_NONE;
+}
+
+/* Space above a block: none right under its heading. */
+static double
+space_above (const DgnFlow *flow, double units)
+{
+  return keep_after (flow) == DGN_KEEP_HEAD ? 0 : units * flow->set.unit;
+}
+
+void
+dgn_place_para (DgnFlow *flow, const DgnBlock *block)
+{
+  static const DgnTypeKind types[] = { DGN_TYPE_BODY, DGN_TYPE_SMALL, DGN_TYPE_NOTE };
+  DgnTypeKind type = types[block->style];
+  dgn_flow_mark (flow, block);
+  DgnGalley *galley = &flow->body;
+  guint from = galley->slices->len;
+  double inset = block->style == DGN_PARA_NOTE ? flow->set.unit : 0;
+  gboolean follows = flow->previous && flow->previous->kind == DGN_BLOCK_PARA && flow->previous->style == block->style;
+  DgnTextSpec spec = {
+    .type = type,
+    .markup = block->text ? block->text : "",
+    .width = galley->width - 2 * inset,
+    .indent = follows && block->style == DGN_PARA_BODY && !flow->is_title ? flow->set.types[type].size_pt : 0,
+    .align = flow->is_title ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT,
+  };
+  int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
+  PangoLayout *layout = dgn_set_text (&flow->set, &spec);
+  if (!layout)
+    return;
+  double before = follows && block->style != DGN_PARA_NOTE ? 0 : space_above (flow, 1);
+  dgn_galley_text (galley, &flow->set, layout, type, inset, before, keep_after (flow), element);
+  dgn_galley_round (galley, from, flow->set.unit, FALSE);
+}
+
+static double
+label_width (DgnFlow *flow, const GArray *lines, double most)
+{
+  double widest = 0;
+  for (guint i = 0; i < lines->len; i++) {
+    DgnTextSpec spec = { .type = DGN_TYPE_LABEL, .plain = g_array_index (lines, DgnLine, i).label, .width = -1 };
+    widest = MAX (widest, dgn_set_width (dgn_set_text_cached (&flow->set, &spec)));
+  }
+  return MIN (widest, most);
+}
+
+/* One fact: the name at the left, what it says beside it, line by line of both. */
+static void
+place_fact (DgnFlow *flow, const DgnLine *fact, double labels, double before, DgnKeep keep)
+{
+  DgnGalley *galley = &flow->body;
+  double gap = labels > 0 ? flow->set.unit : 0;
+  const DgnType *type = &flow->set.types[DGN_TYPE_BODY], *label_type = &flow->set.types[DGN_TYPE_LABEL];
+  DgnTextSpec label = { .type = DGN_TYPE_LABEL, .plain = fact->label, .width = labels + 0.5 };
+  DgnTextSpec value = { .type = DGN_TYPE_BODY, .markup = fact->markup, .width = galley->width - labels - gap };
+  int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
+  int second = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
+  g_autoptr (GArray) names = dgn_set_lines (dgn_set_text (&flow->set, &label));
+  g_autoptr (GArray) values = dgn_set_lines (dgn_set_text (&flow->set, &value));
+  guint n = MAX (names->len, values->len);
+  for (guint i = 0; i < n; i++) {
+    DgnKeep line_keep = i == 1 || i == n - 1 ? DGN_KEEP_LINES : DGN_KEEP_NONE;
+    dgn_galley_slice (galley, i == 0 ? before : 0, type->leading_pt, i == 0 ? keep : line_keep);
+    if (i < names->len)
+      dgn_galley_line (galley, flow->pages, &g_array_index (names, DgnSetLine, i), label_type->size_pt, type->leading_pt, 0, 0,
+                       element);
+    if (i < values->len)
+      dgn_galley_line (galley, flow->pages, &g_array_index (values, DgnSetLine, i), type->size_pt, type->leading_pt,
+                       labels + gap, 0, second);
+  }
+}
+
+void
+dgn_place_facts (DgnFlow *flow, const DgnBlock *block)
+{
+  DgnGalley *galley = &flow->body;
+  double labels = label_width (flow, block->lines, galley->width * 0.35);
+  dgn_flow_mark (flow, block);
+  for (guint i = 0; i < block->lines->len; i++) {
+    const DgnLine *fact = &g_array_index (block->lines, DgnLine, i);
+    place_fact (flow, fact, labels, i == 0 ? space_above (flow, 1) : 0, i == 0 ? keep_after (flow) : DGN_KEEP_NONE);
+  }
+}
+
+/* Number, title, and at the right of the first line the note, or under it if they do not go together. */
+static void
+place_entry_head (DgnFlow *flow, const DgnBlock *block)
+{
+  DgnGalley *galley = &flow->body;
+  const DgnType *type = &flow->set.types[DGN_TYPE_ENTRY], *note_type = &flow->set.types[DGN_TYPE_ENTRY_NOTE];
+  g_autofree char *title = g_strjoin (block->number && *block->number && block->text ? "\xE2\x80\x83" : "",
+                                      block->number ? block->number : "", block->text ? block->text : "", NULL);
+  DgnTextSpec note_spec = { .type = DGN_TYPE_ENTRY_NOTE, .plain = block->note ? block->note : "", .width = -1 };
+  PangoLayout *note = dgn_set_text (&flow->set, &note_spec);
+  double note_width = dgn_set_width (note), gap = flow->set.unit;
+  gboolean is_beside = note && note_width < galley->width * 0.35;
+  DgnTextSpec spec = { .type = DGN_TYPE_ENTRY, .plain = title };
+  spec.width = is_beside ? galley->width - note_width - gap : galley->width;
+  int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_H3, DGN_NO_ELEMENT);
+  g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
+  for (guint i = 0; i < lines->len || i == 0; i++) {
+    dgn_galley_slice (galley, i == 0 ? space_above (flow, 1) : 0, type->leading_pt, DGN_KEEP_HEAD);
+    if (i == 0) {
+      DgnItem rule = { .kind = DGN_ITEM_RULE, .y = -DGN_FLOW_RULE_RISE, .w = galley->width, .thickness = 0.5,
+                       .element = DGN_NO_ELEMENT };
+      dgn_galley_add (galley, &rule);
+    }
+    if (i < lines->len)
+      dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, i), type->size_pt, type->leading_pt, 0, 0,
+                       element);
+    if (i == 0 && is_beside) {
+      g_autoptr (GArray) notes = dgn_set_lines (note);
+      dgn_galley_line (galley, flow->pages, &g_array_index (notes, DgnSetLine, 0), note_type->size_pt, type->leading_pt,
+                       galley->width - note_width, 0, element);
+    }
+  }
+  if (note && !is_beside) {
+    note_spec.width = galley->width;
+    note = dgn_set_text (&flow->set, &note_spec);
+    dgn_galley_text (galley, &flow->set, note, DGN_TYPE_ENTRY_NOTE, 0, 0, DGN_KEEP_HEAD, element);
+  }
+}
+
+void
+dgn_place_entry (DgnFlow *flow, const DgnBlock *block)
+{
+  DgnGalley *galley = &flow->body;
+  guint from = galley->slices->len;
+  double hang = flow->set.types[DGN_TYPE_BODY].size_pt * HANG_EM;
+  DgnKeep keep = keep_after (flow);
+  dgn_flow_mark (flow, block);
+  place_entry_head (flow, block);
+  g_array_index (galley->slices, DgnSlice, from).keep = keep;
+  guint head_end = galley->slices->len;
+  for (guint i = 0; i < block->lines->len; i++) {
+    const DgnLine *line = &g_array_index (block->lines, DgnLine, i);
+    gboolean has_label = line->label && *line->label;
+    DgnTextSpec spec = { .type = DGN_TYPE_BODY, .label = line->label, .markup = line->markup, .width = galley->width };
+    spec.indent = has_label ? -hang : 0;
+    int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
+    DgnKeep line_keep = galley->slices->len == head_end ? DGN_KEEP_HEAD : DGN_KEEP_NONE;
+    dgn_galley_text (galley, &flow->set, dgn_set_text (&flow->set, &spec), DGN_TYPE_BODY, 0, 0, line_keep, element);
+  }
+  if (dgn_galley_height (galley, from, galley->slices->len) <= galley->height)
+    dgn_galley_keep (galley, from, DGN_KEEP_WHOLE);
+  dgn_galley_round (galley, from, flow->set.unit, FALSE);
+}

@@ -1,0 +1,303 @@
+#include "layout/flow.h"
+
+#include <math.h>
+
+/* Narrower columns than this hold too few words to a line. */
+#define MIN_COLUMN_MM 60
+/* The title page is set to this share of the type area. */
+#define TITLE_SHARE 0.72
+/* Below this a difference of heights is only rounding. */
+#define SLACK 0.01
+
+static guint
+next_number (const DgnFlow *flow)
+{
+  return flow->pages->pages->len + 1;
+}
+
+DgnBox
+dgn_flow_area (const DgnFlow *flow, guint number)
+{
+  double left = number % 2 == 1 ? flow->inner : flow->outer;
+  return (DgnBox){ left, flow->top, flow->pages->width - flow->inner - flow->outer, flow->bottom - flow->top };
+}
+
+double
+dgn_flow_width (const DgnFlow *flow)
+{
+  return flow->pages->width - flow->inner - flow->outer;
+}
+
+static double
+column_width (const DgnFlow *flow, int n)
+{
+  return (dgn_flow_width (flow) - (n - 1) * flow->gap) / n;
+}
+
+void
+dgn_flow_begin (DgnFlow *flow, int columns, const char *running, gboolean is_title)
+{
+  dgn_flow_flush (flow);
+  flow->page = NULL;
+  flow->is_title = is_title;
+  flow->has_title = FALSE;
+  flow->running = running ? running : "";
+  flow->n_columns = is_title ? 1 : CLAMP (columns, 1, 2);
+  if (flow->n_columns == 2 && column_width (flow, 2) < dgn_mm_to_pt (MIN_COLUMN_MM))
+    flow->n_columns = 1;
+  flow->span.width = dgn_flow_width (flow);
+  flow->body.width = column_width (flow, flow->n_columns);
+  if (is_title)
+    flow->span.width = flow->body.width = dgn_flow_width (flow) * TITLE_SHARE;
+  flow->span.height = flow->body.height = flow->bottom - flow->top;
+}
+
+void
+dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *text, DgnBox frame, PangoAlignment align)
+{
+  const DgnType *t = &flow->set.types[type];
+  DgnTextSpec spec = { .type = type, .plain = text, .width = frame.w, .align = align, .max_lines = 1 };
+  g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
+  if (lines->len == 0)
+    return;
+  frame.h = t->leading_pt;
+  DgnItem item = dgn_line_item (&g_array_index (lines, DgnSetLine, 0), t->size_pt, t->leading_pt, frame.x, frame.y,
+                                DGN_NO_ELEMENT);
+  item.frame = dgn_page_add_frame (page, frame);
+  g_array_append_val (page->items, item);
+}
+
+static void
+add_running_head (DgnFlow *flow, DgnPage *page, guint number)
+{
+  DgnBox area = dgn_flow_area (flow, number);
+  gboolean is_right = number % 2 == 1;
+  const DgnType *type = &flow->set.types[DGN_TYPE_HEAD];
+  double y = flow->top - type->leading_pt - flow->set.unit * 0.75;
+  DgnBox left = { area.x, y, area.w * 0.48, 0 }, right = { area.x + area.w * 0.52, y, area.w * 0.48, 0 };
+  const char *title = flow->book->title ? flow->book->title : "";
+  dgn_flow_furniture (flow, page, is_right ? DGN_TYPE_HEAD_ITALIC : DGN_TYPE_HEAD, is_right ? title : flow->running, left,
+                      PANGO_ALIGN_LEFT);
+  dgn_flow_furniture (flow, page, is_right ? DGN_TYPE_HEAD : DGN_TYPE_HEAD_ITALIC, is_right ? flow->running : title, right,
+                      PANGO_ALIGN_RIGHT);
+  DgnItem rule = { .kind = DGN_ITEM_RULE, .x = area.x, .y = y + type->leading_pt + 2, .w = area.w, .thickness = 0.4,
+                   .element = DGN_NO_ELEMENT };
+  rule.frame = dgn_page_add_frame (page, (DgnBox){ area.x, rule.y, area.w, 0 });
+  g_array_append_val (page->items, rule);
+}
+
+static void
+add_number (DgnFlow *flow, DgnPage *page, guint number)
+{
+  DgnBox area = dgn_flow_area (flow, number);
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  double leading = flow->set.types[DGN_TYPE_HEAD].leading_pt;
+  double y = flow->bottom + MIN (flow->set.unit, (flow->pages->height - flow->bottom - leading) * 0.4);
+  DgnBox frame = { area.x, y, area.w, 0 };
+  dgn_flow_furniture (flow, page, DGN_TYPE_HEAD, text, frame, number % 2 == 1 ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
+}
+
+/* Frame 0 is the type area, frames 1 … n the columns. The rule over an entry at the top of a column stands above its text. */
+static void
+add_frames (DgnFlow *flow, DgnPage *page, guint number)
+{
+  DgnBox area = dgn_flow_area (flow, number);
+  if (flow->is_title) {
+    area.x = (flow->pages->width - flow->body.width) / 2;
+    area.w = flow->body.width;
+  }
+  area.y -= DGN_FLOW_RULE_RISE;
+  area.h += DGN_FLOW_RULE_RISE;
+  dgn_page_add_frame (page, area);
+  for (int i = 0; i < flow->n_columns; i++)
+    dgn_page_add_frame (page, (DgnBox){ area.x + i * (flow->body.width + flow->gap), area.y, flow->body.width, area.h });
+}
+
+static void
+open_page (DgnFlow *flow)
+{
+  guint number = next_number (flow);
+  gboolean is_bare = flow->is_title && !flow->has_title;
+  flow->page = dgn_pages_add (flow->pages, is_bare ? DGN_PAGE_TITLE : DGN_PAGE_TEXT);
+  flow->y = flow->top;
+  add_frames (flow, flow->page, number);
+  flow->has_title |= is_bare;
+  if (is_bare)
+    return;
+  add_running_head (flow, flow->page, number);
+  add_number (flow, flow->page, number);
+}
+
+DgnPage *
+dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind)
+{
+  dgn_flow_flush (flow);
+  flow->page = NULL;
+  guint number = next_number (flow);
+  DgnPage *page = dgn_pages_add (flow->pages, kind);
+  dgn_page_add_frame (page, dgn_flow_area (flow, number));
+  dgn_flow_drop_marks (flow, page);
+  if (kind != DGN_PAGE_CARDS)
+    add_number (flow, page, number);
+  return page;
+}
+
+static void
+place_slice (DgnFlow *flow, const DgnGalley *galley, guint index, double x, double y, guint frame, gboolean is_again)
+{
+  const DgnSlice *slice = &g_array_index (galley->slices, DgnSlice, index);
+  for (guint i = 0; i < slice->n_items; i++) {
+    DgnItem item = g_array_index (galley->items, DgnItem, slice->first_item + i);
+    if (is_again && item.kind == DGN_ITEM_DEST)
+      continue;
+    item.x += x;
+    item.y += y;
+    item.baseline += y;
+    item.frame = frame;
+    if (is_again)
+      item.element = DGN_NO_ELEMENT;
+    g_array_append_val (flow->page->items, item);
+  }
+}
+
+/* Places slices [from, to) in a frame from `y` down; returns where they end. */
+static double
+place_column (DgnFlow *flow, const DgnGalley *galley, guint from, guint to, double y, guint frame)
+{
+  if (from >= to)
+    return y;
+  double x = g_array_index (flow->page->frames, DgnBox, frame).x;
+  const DgnSlice *first = &g_array_index (galley->slices, DgnSlice, from);
+  for (guint i = first->head; i < first->head + first->n_head; i++) {
+    place_slice (flow, galley, i, x, y, frame, TRUE);
+    y += g_array_index (galley->slices, DgnSlice, i).height;
+  }
+  for (guint i = from; i < to; i++) {
+    const DgnSlice *slice = &g_array_index (galley->slices, DgnSlice, i);
+    if (i > from)
+      y += slice->before;
+    place_slice (flow, galley, i, x, y, frame, FALSE);
+    y += slice->height;
+  }
+  return y;
+}
+
+/* TRUE if slices from `from` on fit into all columns of that height, cut at good places only. */
+static gboolean
+fits_columns (const DgnFlow *flow, guint from, double height)
+{
+  for (int c = 0; c < flow->n_columns; c++) {
+    from = dgn_galley_fit (&flow->body, from, height, FALSE);
+    if (from == flow->body.slices->len)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The least height of columns that still hold the rest; `height` if they do not. */
+static double
+balance (const DgnFlow *flow, guint from, double height)
+{
+  if (flow->n_columns == 1 || !fits_columns (flow, from, height))
+    return height;
+  double whole = dgn_galley_height (&flow->body, from, flow->body.slices->len);
+  double step = flow->set.unit / 2;
+  for (double h = MAX (step, floor (whole / flow->n_columns / step) * step); h < height; h += step)
+    if (fits_columns (flow, from, h))
+      return h;
+  return height;
+}
+
+/* The head must not stand alone at the foot of a page. */
+static void
+make_room (DgnFlow *flow)
+{
+  if (flow->page && flow->y > flow->top + SLACK) {
+    double needed = dgn_galley_height (&flow->span, 0, flow->span.slices->len);
+    needed += flow->span.slices->len > 0 ? flow->set.unit * 2 : 0;
+    if (flow->body.slices->len > 0)
+      needed += dgn_galley_height (&flow->body, 0, dgn_galley_chunk (&flow->body, 0));
+    if (flow->y + MIN (needed, flow->bottom - flow->top) > flow->bottom + SLACK)
+      flow->page = NULL;
+  }
+  if (!flow->page)
+    open_page (flow);
+}
+
+static void
+place_span (DgnFlow *flow)
+{
+  guint from = 0, n = flow->span.slices->len;
+  if (n > 0 && flow->y > flow->top + SLACK)
+    flow->y += flow->set.unit * 2;
+  while (from < n) {
+    guint to = dgn_galley_fit (&flow->span, from, flow->bottom - flow->y, flow->y <= flow->top + SLACK);
+    flow->y = place_column (flow, &flow->span, from, to, flow->y, 0);
+    from = to;
+    if (from < n)
+      open_page (flow);
+  }
+}
+
+/* On a page of its own a head is followed by whatever comes, however badly it must be cut. */
+static void
+place_body (DgnFlow *flow, gboolean is_fresh)
+{
+  guint from = 0, n = flow->body.slices->len;
+  if (n > 0 && flow->y > flow->top + SLACK && flow->span.slices->len == 0)
+    flow->y += g_array_index (flow->body.slices, DgnSlice, 0).before;
+  while (from < n) {
+    gboolean is_whole = flow->y <= flow->top + SLACK;
+    double height = balance (flow, from, flow->bottom - flow->y), lowest = flow->y;
+    for (int c = 0; c < flow->n_columns && from < n; c++) {
+      guint to = dgn_galley_fit (&flow->body, from, height, is_whole || (is_fresh && c == 0));
+      lowest = MAX (lowest, place_column (flow, &flow->body, from, to, flow->y, (guint) c + 1));
+      from = to;
+    }
+    flow->y = lowest;
+    if (from < n)
+      open_page (flow);
+    is_fresh = TRUE;
+  }
+}
+
+void
+dgn_flow_flush (DgnFlow *flow)
+{
+  if (flow->span.slices->len == 0 && flow->body.slices->len == 0)
+    return;
+  make_room (flow);
+  gboolean is_fresh = flow->y <= flow->top + SLACK;
+  place_span (flow);
+  place_body (flow, is_fresh);
+  dgn_galley_reset (&flow->span);
+  dgn_galley_reset (&flow->body);
+}
+
+void
+dgn_flow_mark (DgnFlow *flow, const DgnBlock *block)
+{
+  DgnPages *pages = flow->pages;
+  g_autofree char *made_up = NULL;
+  const char *name = block->dest;
+  if (!name && block->outline)
+    name = made_up = g_strdup_printf ("outline-%u", pages->outline->len + 1);
+  if (!name)
+    return;
+  char *kept = g_string_chunk_insert_const (pages->names, name);
+  g_ptr_array_add (flow->marks, kept);
+  if (!block->outline)
+    return;
+  DgnOutlineEntry entry = { g_strdup (block->outline), MAX (1, block->level), kept };
+  g_array_append_val (pages->outline, entry);
+}
+
+void
+dgn_flow_drop_marks (DgnFlow *flow, DgnPage *page)
+{
+  for (guint i = 0; i < flow->marks->len; i++) {
+    DgnItem mark = { .kind = DGN_ITEM_DEST, .name = flow->marks->pdata[i], .element = DGN_NO_ELEMENT };
+    g_array_append_val (page->items, mark);
+  }
+  g_ptr_array_set_size (flow->marks, 0);
+}

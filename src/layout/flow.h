@@ -1,0 +1,61 @@
+/* flow.h - placing measured blocks into the columns of pages. Only for src/layout. */
+#pragma once
+
+#include "layout/galley.h"
+
+G_BEGIN_DECLS
+
+/* How far the rule over an entry stands above its text, in points. */
+#define DGN_FLOW_RULE_RISE 2.5
+
+typedef struct {
+  DgnSetter set;
+  DgnPages *pages;
+  const DgnBook *book;
+  const DgnDungeon *dungeon;
+  const DgnStyle *style;
+  DgnDiag *diag;
+  double inner, outer, top, bottom; /* margins in points; bottom is measured from the page's top */
+
+  int n_columns;
+  double gap;
+  const char *running; /* head of the pages to come; borrowed from the book */
+  gboolean is_title;   /* the part is the title page: narrower, its first page without heads */
+  gboolean has_title;  /* that first page is there */
+  const DgnBlock *previous;
+
+  GPtrArray *marks; /* names of places that what comes next will carry */
+  DgnPage *page; /* NULL: the next text starts a page */
+  double y;      /* where free space begins on it */
+  DgnGalley span; /* a head that runs over all columns, before the text that follows */
+  DgnGalley body;
+} DgnFlow;
+
+/* Left edge and width of the type area on page `number` (from 1): odd pages are right-hand ones. */
+DgnBox dgn_flow_area (const DgnFlow *flow, guint number);
+double dgn_flow_width (const DgnFlow *flow);
+/* Begins a part: `columns` are fewer if they would be too narrow to read. */
+void dgn_flow_begin (DgnFlow *flow, int columns, const char *running, gboolean is_title);
+/* Puts what is in the galleys on pages. */
+void dgn_flow_flush (DgnFlow *flow);
+/* A new page with its running head and number, not for columns: a map, cards. Ends the current one. */
+DgnPage *dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind);
+/* Page furniture: a line of text cut to the width of `frame`; see DgnTextSpec. */
+void dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *text, DgnBox frame, PangoAlignment align);
+/* Notes a block's place and its line of the outline; what comes next on paper carries it. Call after flushing. */
+void dgn_flow_mark (DgnFlow *flow, const DgnBlock *block);
+/* Puts places that nothing has taken at the top of a page. */
+void dgn_flow_drop_marks (DgnFlow *flow, DgnPage *page);
+
+/* One function for each kind of block. */
+void dgn_place_part (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_title (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_heading (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_para (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_facts (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_entry (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_table (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_map (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_cards (DgnFlow *flow, const DgnBlock *block);
+
+G_END_DECLS

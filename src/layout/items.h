@@ -1,0 +1,86 @@
+/* items.h - what stands on a page, as the layout room leaves it and the output room paints it. */
+#pragma once
+
+#include <dungeonbook/pages.h>
+#include <pango/pango.h>
+
+G_BEGIN_DECLS
+
+typedef enum {
+  DGN_ITEM_LINE,  /* a line of text */
+  DGN_ITEM_RULE,  /* a straight line from (x, y) to (x + w, y + h); one of w and h is 0 */
+  DGN_ITEM_FRAME, /* an outline with round corners */
+  DGN_ITEM_MAP,   /* a map sheet */
+  DGN_ITEM_DEST,  /* a place links can lead to */
+  DGN_ITEM_LINK,  /* a box that leads to a place */
+} DgnItemKind;
+
+#define DGN_NO_ELEMENT (-1) /* page furniture: not part of what is read aloud */
+
+/* Lengths are points from the page's top left (in a galley: from the slice's). */
+typedef struct {
+  DgnItemKind kind;
+  double x, y, w, h;     /* the box; a LINE's is as high as its leading and as wide as its text */
+  double baseline;       /* LINE: of its text, from the same origin as y */
+  PangoLayoutLine *line; /* LINE: borrowed from a layout that the pages own */
+  double thickness;      /* RULE, FRAME */
+  double gray;           /* RULE, FRAME: 0 is black */
+  const char *name;      /* DEST, LINK: owned by the pages */
+  guint sheet;           /* MAP: index into the plan's sheets */
+  int element;           /* of the document's structure */
+  guint frame;           /* of its page: what it must not leave */
+} DgnItem;
+
+typedef struct {
+  double x, y, w, h;
+} DgnBox;
+
+typedef enum { DGN_PAGE_TEXT, DGN_PAGE_TITLE, DGN_PAGE_MAP, DGN_PAGE_CARDS } DgnPageKind;
+
+typedef struct {
+  DgnPageKind kind;
+  GArray *items;  /* DgnItem */
+  GArray *frames; /* DgnBox */
+} DgnPage;
+
+typedef enum {
+  DGN_ELEMENT_P,
+  DGN_ELEMENT_H1,
+  DGN_ELEMENT_H2,
+  DGN_ELEMENT_H3,
+  DGN_ELEMENT_TABLE,
+  DGN_ELEMENT_TR,
+  DGN_ELEMENT_TH,
+  DGN_ELEMENT_TD,
+  DGN_ELEMENT_FIGURE,
+} DgnElementKind;
+
+/* A part of the document's structure, in reading order: a parent stands before its children. */
+typedef struct {
+  DgnElementKind kind;
+  int parent; /* index, DGN_NO_ELEMENT at the top */
+} DgnElement;
+
+typedef struct {
+  char *title;
+  int level; /* 1 is outermost */
+  const char *dest;
+} DgnOutlineEntry;
+
+struct DgnPages {
+  double width, height;
+  GPtrArray *pages;    /* DgnPage * */
+  GArray *elements;    /* DgnElement */
+  GArray *outline;     /* DgnOutlineEntry */
+  GPtrArray *layouts;  /* PangoLayout *, that the lines belong to */
+  GStringChunk *names; /* of destinations */
+  DgnMapPlan *plan;    /* NULL without maps */
+};
+
+DgnPages *dgn_pages_new (void);
+/* Appends a page, or a frame to a page (its index), or an element (its index). */
+DgnPage *dgn_pages_add (DgnPages *pages, DgnPageKind kind);
+guint dgn_page_add_frame (DgnPage *page, DgnBox box);
+int dgn_pages_add_element (DgnPages *pages, DgnElementKind kind, int parent);
+
+G_END_DECLS

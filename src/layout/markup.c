@@ -1,0 +1,144 @@
+/* Inline markup: <b>, <i>, <a href="dest">. Pango's own markup knows no links. */
+#include "layout/typeset.h"
+
+static void
+clear_link (gpointer data)
+{
+  DgnTextLink *link = data;
+  g_free (link->dest);
+}
+
+void
+dgn_rich_init (DgnRich *rich)
+{
+  rich->text = g_string_new (NULL);
+  rich->attrs = pango_attr_list_new ();
+  rich->links = g_array_new (FALSE, TRUE, sizeof (DgnTextLink));
+  g_array_set_clear_func (rich->links, clear_link);
+}
+
+void
+dgn_rich_clear (DgnRich *rich)
+{
+  g_string_free (rich->text, TRUE);
+  pango_attr_list_unref (rich->attrs);
+  g_array_unref (rich->links);
+}
+
+/* A control character has no glyph; a tab would be as wide as eight spaces. Line ends stay. */
+static void
+append_clean (GString *text, const char *bytes, gsize length)
+{
+  for (gsize i = 0; i < length; i++) {
+    guchar c = (guchar) bytes[i];
+    gboolean is_control = (c < 0x20 && c != '\n') || c == 0x7F;
+    g_string_append_c (text, is_control ? ' ' : (char) c);
+  }
+}
+
+void
+dgn_rich_plain (DgnRich *rich, const char *text)
+{
+  if (g_utf8_validate (text, -1, NULL)) {
+    append_clean (rich->text, text, strlen (text));
+    return;
+  }
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  append_clean (rich->text, valid, strlen (valid));
+}
+
+/* An open element; its attribute gets its end when it closes. */
+typedef struct {
+  PangoAttribute *attr;
+  guint start;
+  char *dest;
+} Span;
+
+typedef struct {
+  DgnRich *rich;
+  GArray *spans;
+} Reading;
+
+static void
+open_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *name, const char **keys, const char **values,
+              gpointer data, GError **error)
+{
+  Reading *reading = data;
+  Span span = { NULL, (guint) reading->rich->text->len, NULL };
+  if (!strcmp (name, "b"))
+    span.attr = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
+  else if (!strcmp (name, "i"))
+    span.attr = pango_attr_style_new (PANGO_STYLE_ITALIC);
+  else if (!strcmp (name, "a") && keys[0] && !strcmp (keys[0], "href"))
+    span.dest = g_strdup (values[0]);
+  else if (strcmp (name, "text")) {
+    g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_UNKNOWN_ELEMENT, "unknown element '%s'", name);
+    return;
+  }
+  g_array_append_val (reading->spans, span);
+}
+
+static void
+close_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, gpointer data,
+               GError **error G_GNUC_UNUSED)
+{
+  Reading *reading = data;
+  Span span = g_array_index (reading->spans, Span, reading->spans->len - 1);
+  guint end = (guint) reading->rich->text->len;
+  g_array_set_size (reading->spans, reading->spans->len - 1);
+  if (span.attr) {
+    span.attr->start_index = span.start;
+    span.attr->end_index = end;
+    pango_attr_list_insert (reading->rich->attrs, span.attr);
+  }
+  if (span.dest) {
+    DgnTextLink link = { span.start, end, span.dest };
+    g_array_append_val (reading->rich->links, link);
+  }
+}
+
+static void
+add_text (GMarkupParseContext *context G_GNUC_UNUSED, const char *text, gsize length, gpointer data,
+          GError **error G_GNUC_UNUSED)
+{
+  Reading *reading = data;
+  append_clean (reading->rich->text, text, length);
+}
+
+static void
+drop_spans (GArray *spans)
+{
+  for (guint i = 0; i < spans->len; i++) {
+    Span *span = &g_array_index (spans, Span, i);
+    g_free (span->dest);
+    if (span->attr)
+      pango_attribute_destroy (span->attr);
+  }
+}
+
+gboolean
+dgn_rich_markup (DgnRich *rich, const char *markup)
+{
+  static const GMarkupParser parser = { open_element, close_element, add_text, NULL, NULL };
+  if (!strpbrk (markup, "<&")) {
+    dgn_rich_plain (rich, markup);
+    return TRUE;
+  }
+  gsize length = rich->text->len;
+  guint n_links = rich->links->len;
+  g_autoptr (GArray) spans = g_array_new (FALSE, TRUE, sizeof (Span));
+  Reading reading = { rich, spans };
+  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, &reading, NULL);
+  gboolean ok = g_markup_parse_context_parse (context, "<text>", -1, NULL)
+                && g_markup_parse_context_parse (context, markup, -1, NULL)
+                && g_markup_parse_context_parse (context, "</text>", -1, NULL)
+                && g_markup_parse_context_end_parse (context, NULL);
+  g_markup_parse_context_free (context);
+  if (ok)
+    return TRUE;
+  drop_spans (spans);
+  g_string_truncate (rich->text, length);
+  g_array_set_size (rich->links, n_links);
+  dgn_rich_plain (rich, markup);
+  return FALSE;
+}

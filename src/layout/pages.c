@@ -1,0 +1,76 @@
+#include "layout/items.h"
+
+static void
+free_page (gpointer data)
+{
+  DgnPage *page = data;
+  g_array_unref (page->items);
+  g_array_unref (page->frames);
+  g_free (page);
+}
+
+static void
+clear_outline (gpointer data)
+{
+  DgnOutlineEntry *entry = data;
+  g_free (entry->title);
+}
+
+DgnPages *
+dgn_pages_new (void)
+{
+  DgnPages *pages = g_new0 (DgnPages, 1);
+  pages->pages = g_ptr_array_new_with_free_func (free_page);
+  pages->elements = g_array_new (FALSE, FALSE, sizeof (DgnElement));
+  pages->outline = g_array_new (FALSE, FALSE, sizeof (DgnOutlineEntry));
+  g_array_set_clear_func (pages->outline, clear_outline);
+  pages->layouts = g_ptr_array_new_with_free_func (g_object_unref);
+  pages->names = g_string_chunk_new (1024);
+  return pages;
+}
+
+void
+dgn_pages_free (DgnPages *pages)
+{
+  if (!pages)
+    return;
+  g_ptr_array_unref (pages->pages);
+  g_array_unref (pages->elements);
+  g_array_unref (pages->outline);
+  g_ptr_array_unref (pages->layouts);
+  g_string_chunk_free (pages->names);
+  dgn_map_plan_free (pages->plan);
+  g_free (pages);
+}
+
+guint
+dgn_pages_count (const DgnPages *pages)
+{
+  return pages->pages->len;
+}
+
+DgnPage *
+dgn_pages_add (DgnPages *pages, DgnPageKind kind)
+{
+  DgnPage *page = g_new0 (DgnPage, 1);
+  page->kind = kind;
+  page->items = g_array_new (FALSE, TRUE, sizeof (DgnItem));
+  page->frames = g_array_new (FALSE, TRUE, sizeof (DgnBox));
+  g_ptr_array_add (pages->pages, page);
+  return page;
+}
+
+guint
+dgn_page_add_frame (DgnPage *page, DgnBox box)
+{
+  g_array_append_val (page->frames, box);
+  return page->frames->len - 1;
+}
+
+int
+dgn_pages_add_element (DgnPages *pages, DgnElementKind kind, int parent)
+{
+  DgnElement element = { kind, parent };
+  g_array_append_val (pages->elements, element);
+  return (int) pages->elements->len - 1;
+}

@@ -1,0 +1,242 @@
+#include "layout/typeset.h"
+
+#include <math.h>
+
+#define LINKS_KEY "dungeonbook-links"
+
+static void
+set_type (DgnSetter *setter, DgnTypeKind kind, const char *family, double size_pt, double leading_pt, const char *how)
+{
+  gboolean is_bold = strchr (how, 'b') != NULL, is_italic = strchr (how, 'i') != NULL;
+  setter->types[kind] = (DgnType){
+    .font = dgn_fonts_describe (family, size_pt, is_bold, is_italic),
+    .size_pt = size_pt,
+    .leading_pt = leading_pt,
+    .is_tabular = strchr (how, 't') != NULL,
+  };
+}
+
+static void
+init_types (DgnSetter *setter)
+{
+  const DgnStyle *style = setter->style;
+  const char *text = style->text_family, *sans = style->sans_family;
+  double body = style->body_pt, small = style->small_pt, table = style->table_pt, log = MIN (small, table) * 0.94;
+  set_type (setter, DGN_TYPE_BODY, text, body, style->leading_pt, "");
+  set_type (setter, DGN_TYPE_SMALL, text, small, small * 1.28, "");
+  set_type (setter, DGN_TYPE_NOTE, text, body, style->leading_pt, "i");
+  set_type (setter, DGN_TYPE_TABLE, sans, table, table * 1.27, "t");
+  set_type (setter, DGN_TYPE_TABLE_HEAD, sans, table, table * 1.27, "b");
+  set_type (setter, DGN_TYPE_LOG, sans, log, log * 1.22, "t");
+  set_type (setter, DGN_TYPE_LOG_HEAD, sans, log, log * 1.22, "b");
+  set_type (setter, DGN_TYPE_H1, text, style->heading1_pt, style->heading1_pt * 1.15, "");
+  set_type (setter, DGN_TYPE_H2, sans, style->heading2_pt, style->heading2_pt * 1.15, "b");
+  set_type (setter, DGN_TYPE_H3, sans, style->heading3_pt, style->leading_pt, "b");
+  set_type (setter, DGN_TYPE_TITLE, text, style->title_pt, style->title_pt * 1.12, "");
+  set_type (setter, DGN_TYPE_SUBTITLE, text, style->heading2_pt, style->heading2_pt * 1.3, "i");
+  set_type (setter, DGN_TYPE_ENTRY, sans, style->heading3_pt, style->leading_pt, "b");
+  set_type (setter, DGN_TYPE_ENTRY_NOTE, sans, small, style->leading_pt, "");
+  set_type (setter, DGN_TYPE_LABEL, sans, body * 0.95, style->leading_pt, "b");
+  set_type (setter, DGN_TYPE_HEAD, sans, small, small * 1.3, "");
+  set_type (setter, DGN_TYPE_HEAD_ITALIC, text, small * 1.06, small * 1.3, "i");
+  set_type (setter, DGN_TYPE_MAP_TITLE, sans, style->heading2_pt, style->heading2_pt * 1.2, "b");
+  set_type (setter, DGN_TYPE_CARD_TITLE, sans, style->card_pt * 1.25, style->card_pt * 1.45, "b");
+  set_type (setter, DGN_TYPE_CARD_NOTE, text, style->card_pt, style->card_pt * 1.25, "i");
+  set_type (setter, DGN_TYPE_CARD_FOOT, sans, style->card_min_pt, style->card_min_pt * 1.25, "");
+}
+
+void
+dgn_setter_init (DgnSetter *setter, DgnFonts *fonts, const DgnStyle *style, DgnDiag *diag, DgnPages *pages)
+{
+  *setter = (DgnSetter){ .fonts = fonts, .style = style, .diag = diag, .pages = pages, .unit = style->leading_pt };
+  setter->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  setter->warned = g_hash_table_new (NULL, NULL);
+  init_types (setter);
+}
+
+void
+dgn_setter_clear (DgnSetter *setter)
+{
+  for (guint i = 0; i < DGN_N_TYPES; i++)
+    pango_font_description_free (setter->types[i].font);
+  g_hash_table_unref (setter->texts);
+  g_hash_table_unref (setter->warned);
+}
+
+static void
+warn_of (DgnSetter *setter, gunichar c, const char *text)
+{
+  gpointer key = GUINT_TO_POINTER (c);
+  if (!g_hash_table_add (setter->warned, key))
+    return;
+  char utf8[7] = { 0 };
+  g_unichar_to_utf8 (c, utf8);
+  g_autofree char *start = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), 40));
+  dgn_diag_warn (setter->diag, DGN_MARK_NONE, "no face has the character U+%04X '%s' (in \"%s\")", c, utf8, start);
+}
+
+static void
+warn_of_unknown (DgnSetter *setter, PangoLayout *layout)
+{
+  if (pango_layout_get_unknown_glyphs_count (layout) == 0)
+    return;
+  for (GSList *l = pango_layout_get_lines_readonly (layout); l; l = l->next)
+    for (GSList *r = ((PangoLayoutLine *) l->data)->runs; r; r = r->next) {
+      const PangoGlyphString *glyphs = ((PangoGlyphItem *) r->data)->glyphs;
+      for (int i = 0; i < glyphs->num_glyphs; i++)
+        if (glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG)
+          warn_of (setter, glyphs->glyphs[i].glyph & ~PANGO_GLYPH_UNKNOWN_FLAG, pango_layout_get_text (layout));
+    }
+}
+
+static void
+add_attribute (PangoAttrList *attrs, PangoAttribute *attr, guint start, guint end)
+{
+  attr->start_index = start;
+  attr->end_index = end;
+  pango_attr_list_insert (attrs, attr);
+}
+
+static void
+fill_rich (DgnSetter *setter, const DgnTextSpec *spec, DgnRich *rich)
+{
+  if (spec->label && *spec->label) {
+    dgn_rich_plain (rich, spec->label);
+    add_attribute (rich->attrs, pango_attr_weight_new (PANGO_WEIGHT_BOLD), 0, (guint) rich->text->len);
+    g_string_append (rich->text, "\xE2\x80\x82"); /* an en space */
+  }
+  if (spec->plain)
+    dgn_rich_plain (rich, spec->plain);
+  if (spec->markup && !dgn_rich_markup (rich, spec->markup))
+    dgn_diag_warn (setter->diag, DGN_MARK_NONE, "not well-formed markup, printed as it is: \"%.60s\"", spec->markup);
+}
+
+static void
+free_links (gpointer links)
+{
+  g_array_unref (links);
+}
+
+PangoLayout *
+dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec)
+{
+  DgnRich rich;
+  dgn_rich_init (&rich);
+  fill_rich (setter, spec, &rich);
+  if (rich.text->len == 0) {
+    dgn_rich_clear (&rich);
+    return NULL;
+  }
+  const DgnType *type = &setter->types[spec->type];
+  double size = spec->size_pt > 0 ? spec->size_pt : type->size_pt;
+  PangoLayout *layout = dgn_fonts_layout (setter->fonts, type->font);
+  g_ptr_array_add (setter->pages->layouts, layout);
+  if (spec->size_pt > 0)
+    add_attribute (rich.attrs, pango_attr_size_new_absolute ((int) lround (size * PANGO_SCALE)), 0, G_MAXUINT);
+  if (type->is_tabular)
+    add_attribute (rich.attrs, pango_attr_font_features_new ("tnum=1,lnum=1"), 0, G_MAXUINT);
+  dgn_fonts_add_signs (rich.attrs, rich.text->str, size);
+  pango_layout_set_auto_dir (layout, FALSE);
+  pango_layout_set_width (layout, spec->width < 0 ? -1 : (int) floor (spec->width * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_indent (layout, (int) lround (spec->indent * PANGO_SCALE));
+  pango_layout_set_alignment (layout, spec->align);
+  if (spec->max_lines > 0) {
+    pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+    pango_layout_set_height (layout, -spec->max_lines);
+    pango_layout_set_single_paragraph_mode (layout, spec->max_lines == 1);
+  }
+  pango_layout_set_text (layout, rich.text->str, (int) rich.text->len);
+  pango_layout_set_attributes (layout, rich.attrs);
+  if (rich.links->len > 0)
+    g_object_set_data_full (G_OBJECT (layout), LINKS_KEY, g_array_ref (rich.links), free_links);
+  dgn_rich_clear (&rich);
+  warn_of_unknown (setter, layout);
+  return layout;
+}
+
+PangoLayout *
+dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec)
+{
+  const char *text = spec->markup ? spec->markup : spec->plain ? spec->plain : "";
+  g_autofree char *key = g_strdup_printf ("%d %d %d %c%s", spec->type, (int) (spec->width * PANGO_SCALE), spec->align,
+                                          spec->markup ? 'm' : 'p', text);
+  gpointer found;
+  if (g_hash_table_lookup_extended (setter->texts, key, NULL, &found))
+    return found;
+  PangoLayout *layout = dgn_set_text (setter, spec);
+  g_hash_table_insert (setter->texts, g_steal_pointer (&key), layout);
+  return layout;
+}
+
+GArray *
+dgn_set_lines (PangoLayout *layout)
+{
+  GArray *lines = g_array_new (FALSE, TRUE, sizeof (DgnSetLine));
+  if (!layout)
+    return lines;
+  PangoLayoutIter *iter = pango_layout_get_iter (layout);
+  do {
+    PangoRectangle logical;
+    pango_layout_iter_get_line_extents (iter, NULL, &logical);
+    DgnSetLine line = { pango_layout_iter_get_line_readonly (iter), logical.x / (double) PANGO_SCALE,
+                        logical.width / (double) PANGO_SCALE };
+    g_array_append_val (lines, line);
+  } while (pango_layout_iter_next_line (iter));
+  pango_layout_iter_free (iter);
+  return lines;
+}
+
+double
+dgn_set_width (PangoLayout *layout)
+{
+  if (!layout)
+    return 0;
+  PangoRectangle logical;
+  pango_layout_get_extents (layout, NULL, &logical);
+  return logical.width / (double) PANGO_SCALE;
+}
+
+guint
+dgn_set_n_lines (PangoLayout *layout)
+{
+  return layout ? (guint) pango_layout_get_line_count (layout) : 0;
+}
+
+DgnItem
+dgn_line_item (const DgnSetLine *line, double size_pt, double leading_pt, double x, double y, int element)
+{
+  return (DgnItem){
+    .kind = DGN_ITEM_LINE,
+    .x = x + line->x,
+    .y = y,
+    .w = line->width,
+    .h = leading_pt,
+    .baseline = y + leading_pt / 2 + size_pt * 0.29,
+    .line = line->line,
+    .element = element,
+  };
+}
+
+void
+dgn_line_links (const DgnSetLine *line, const DgnItem *item, DgnPages *pages, DgnItemFunc add, gpointer data)
+{
+  GArray *links = g_object_get_data (G_OBJECT (line->line->layout), LINKS_KEY);
+  int start = line->line->start_index, end = start + line->line->length;
+  for (guint i = 0; links && i < links->len; i++) {
+    const DgnTextLink *link = &g_array_index (links, DgnTextLink, i);
+    int from = MAX (start, (int) link->start), to = MIN (end, (int) link->end);
+    if (from >= to)
+      continue;
+    g_autofree int *ranges = NULL;
+    int n = 0;
+    pango_layout_line_get_x_ranges (line->line, from, to, &ranges, &n);
+    for (int k = 0; k < n; k++) {
+      DgnItem box = { .kind = DGN_ITEM_LINK, .y = item->y, .h = item->h, .element = DGN_NO_ELEMENT };
+      box.x = item->x - line->x + ranges[2 * k] / (double) PANGO_SCALE;
+      box.w = (ranges[2 * k + 1] - ranges[2 * k]) / (double) PANGO_SCALE;
+      box.name = g_string_chunk_insert_const (pages->names, link->dest);
+      add (&box, data);
+    }
+  }
+}

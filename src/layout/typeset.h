@@ -1,0 +1,105 @@
+/* typeset.h - words into lines: the type styles of a template, and text broken to a width. Only for src/layout. */
+#pragma once
+
+#include "layout/fonts.h"
+#include "layout/items.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  DGN_TYPE_BODY,
+  DGN_TYPE_SMALL,
+  DGN_TYPE_NOTE,
+  DGN_TYPE_TABLE,
+  DGN_TYPE_TABLE_HEAD,
+  DGN_TYPE_LOG,
+  DGN_TYPE_LOG_HEAD,
+  DGN_TYPE_H1,
+  DGN_TYPE_H2,
+  DGN_TYPE_H3,
+  DGN_TYPE_TITLE,
+  DGN_TYPE_SUBTITLE,
+  DGN_TYPE_ENTRY,      /* number and title of a key entry */
+  DGN_TYPE_ENTRY_NOTE, /* the small text at its right */
+  DGN_TYPE_LABEL,      /* names of facts */
+  DGN_TYPE_HEAD,       /* running head, page number, title line of a map */
+  DGN_TYPE_HEAD_ITALIC,
+  DGN_TYPE_MAP_TITLE,
+  DGN_TYPE_CARD_TITLE,
+  DGN_TYPE_CARD_NOTE,
+  DGN_TYPE_CARD_FOOT,
+  DGN_N_TYPES,
+} DgnTypeKind;
+
+typedef struct {
+  PangoFontDescription *font;
+  double size_pt, leading_pt;
+  gboolean is_tabular; /* figures of one width */
+} DgnType;
+
+typedef struct {
+  DgnFonts *fonts;
+  const DgnStyle *style;
+  DgnDiag *diag;
+  DgnPages *pages;
+  DgnType types[DGN_N_TYPES];
+  double unit;        /* the body's leading: blocks are as high as a whole number of these */
+  GHashTable *texts;  /* cells that come again and again are set once */
+  GHashTable *warned; /* characters that no face has */
+} DgnSetter;
+
+void dgn_setter_init (DgnSetter *setter, DgnFonts *fonts, const DgnStyle *style, DgnDiag *diag, DgnPages *pages);
+void dgn_setter_clear (DgnSetter *setter);
+
+typedef struct {
+  DgnTypeKind type;
+  double size_pt;    /* 0: the type's own */
+  const char *label; /* plain text set in bold before the text; NULL or "": none */
+  const char *plain; /* the text, as it is */
+  const char *markup; /* or as markup */
+  double width;      /* points; < 0: one line as long as it gets */
+  double indent;     /* of the first line; negative: of all the others */
+  PangoAlignment align;
+  int max_lines;     /* > 0: what goes beyond is cut with an ellipsis */
+} DgnTextSpec;
+
+/* Sets a text. The layout belongs to the pages. NULL for an empty text. */
+PangoLayout *dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec);
+/* The same, looked up first among those set before with the same specification (no label, no limit of lines). */
+PangoLayout *dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec);
+
+/* One line of a set text: where it starts from the text's left edge, and how wide it is. */
+typedef struct {
+  PangoLayoutLine *line;
+  double x, width;
+} DgnSetLine;
+
+/* DgnSetLine; empty for NULL. Free with g_array_unref. */
+GArray *dgn_set_lines (PangoLayout *layout);
+double dgn_set_width (PangoLayout *layout);
+guint dgn_set_n_lines (PangoLayout *layout);
+
+/* A box of `leading` with a line in it; and, through `add`, the line's links. */
+DgnItem dgn_line_item (const DgnSetLine *line, double size_pt, double leading_pt, double x, double y, int element);
+typedef void (*DgnItemFunc) (const DgnItem *item, gpointer data);
+void dgn_line_links (const DgnSetLine *line, const DgnItem *item, DgnPages *pages, DgnItemFunc add, gpointer data);
+
+/* Parsed markup: text and attributes with indices from the start of `text`, which may hold something already. */
+typedef struct {
+  guint start, end;
+  char *dest;
+} DgnTextLink;
+
+typedef struct {
+  GString *text;
+  PangoAttrList *attrs;
+  GArray *links; /* DgnTextLink */
+} DgnRich;
+
+void dgn_rich_init (DgnRich *rich);
+void dgn_rich_clear (DgnRich *rich);
+void dgn_rich_plain (DgnRich *rich, const char *text);
+/* FALSE, and the markup taken as plain text, if it is not well formed. */
+gboolean dgn_rich_markup (DgnRich *rich, const char *markup);
+
+G_END_DECLS

@@ -1,0 +1,13 @@
+/* paint.h - a page of a book on a canvas. Only for src/output. */
+#pragma once
+
+#include "output/canvas_maker.h"
+
+#include "layout/items.h"
+
+G_BEGIN_DECLS
+
+/* Paints page `index` (from 0). Pure: any canvas, any transformation, any order of pages. `d` may be NULL in a book without maps. */
+void dgn_paint_page (DgnCanvas *canvas, const DgnPages *pages, guint index, const DgnDungeon *d);
+
+G_END_DECLS

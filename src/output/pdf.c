@@ -1,0 +1,119 @@
+#include "output/canvas_cairo.h"
+#include "output/paint.h"
+#include "output/pdf_finish.h"
+
+#include <dungeonbook/output.h>
+
+#include <cairo-pdf.h>
+
+static cairo_status_t
+keep_bytes (void *bytes, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (bytes, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* Every name that will be placed, in the book and in its maps, so that links may lead forward. */
+static DgnDests *
+collect_dests (const DgnPages *pages, const DgnDungeon *d, DgnFonts *fonts)
+{
+  DgnDests *dests = dgn_dests_new ();
+  DgnCanvas *scout = dgn_canvas_scout_new (fonts, dests);
+  for (guint p = 0; p < pages->pages->len; p++) {
+    const DgnPage *page = pages->pages->pdata[p];
+    for (guint i = 0; i < page->items->len; i++) {
+      const DgnItem *item = &g_array_index (page->items, DgnItem, i);
+      if (item->kind == DGN_ITEM_DEST)
+        dgn_dests_add (dests, item->name);
+      if (item->kind == DGN_ITEM_MAP)
+        dgn_paint_map (scout, d, pages->plan, &g_array_index (pages->plan->sheets, DgnMapSheet, item->sheet), 0, 0);
+    }
+  }
+  dgn_canvas_scout_free (scout);
+  return dests;
+}
+
+static void
+add_outline (cairo_surface_t *surface, const DgnPages *pages, const DgnDests *dests)
+{
+  int parents[16] = { CAIRO_PDF_OUTLINE_ROOT };
+  int depth = 0; /* parents[1 … depth] are open */
+  for (guint i = 0; i < pages->outline->len; i++) {
+    const DgnOutlineEntry *entry = &g_array_index (pages->outline, DgnOutlineEntry, i);
+    if (!dgn_dests_has (dests, entry->dest))
+      continue;
+    int level = MIN (MIN (entry->level, depth + 1), (int) G_N_ELEMENTS (parents) - 1);
+    g_autofree char *link = g_strdup_printf ("dest='%s'", entry->dest);
+    parents[level] = cairo_pdf_surface_add_outline (surface, parents[level - 1], entry->title, link, 0);
+    depth = level;
+  }
+}
+
+static void
+paint_pages (cairo_surface_t *surface, const DgnPages *pages, const DgnDungeon *d, DgnFonts *fonts, DgnDests *dests)
+{
+  cairo_t *cr = cairo_create (surface);
+  DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, dests);
+  /* A document whose only tags are links would come out damaged. */
+  cairo_tag_begin (cr, "Document", NULL);
+  for (guint i = 0; i < pages->pages->len && cairo_status (cr) == CAIRO_STATUS_SUCCESS; i++) {
+    g_autofree char *label = g_strdup_printf ("%u", i + 1);
+    cairo_pdf_surface_set_page_label (surface, label);
+    dgn_paint_page (canvas, pages, i, d);
+    if (i + 1 == pages->pages->len)
+      cairo_tag_end (cr, "Document");
+    cairo_show_page (cr);
+  }
+  dgn_canvas_cairo_free (canvas);
+  cairo_destroy (cr);
+}
+
+static cairo_surface_t *
+open_surface (const DgnPages *pages, const DgnBook *book, GByteArray *bytes)
+{
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (keep_bytes, bytes, pages->width, pages->height);
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_5);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title ? book->title : "");
+  if (book->subject && *book->subject)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, book->subject);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "dungeonbook " DGN_VERSION);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, NULL);
+  return surface;
+}
+
+/* Into memory, so that no disk can fail while Cairo finishes: it would lose the error and leave half a file. */
+static cairo_status_t
+paint_book (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, DgnFonts *fonts, GByteArray *bytes)
+{
+  g_autoptr (DgnDests) dests = collect_dests (pages, d, fonts);
+  cairo_surface_t *surface = open_surface (pages, book, bytes);
+  add_outline (surface, pages, dests);
+  paint_pages (surface, pages, d, fonts, dests);
+  cairo_status_t status = cairo_surface_status (surface);
+  /* After a tag that Cairo refused, finishing may crash; destroying finishes, so the surface is left alone. */
+  if (status == CAIRO_STATUS_TAG_ERROR)
+    return status;
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  return status;
+}
+
+gboolean
+dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, DgnFonts *fonts, DgnOut *out, DgnDiag *diag)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_status_t status = paint_book (pages, book, d, fonts, bytes);
+  if (status != CAIRO_STATUS_SUCCESS) {
+    dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be painted: %s", cairo_status_to_string (status));
+    return FALSE;
+  }
+  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, book, diag);
+  if (!whole)
+    return FALSE;
+  gsize length;
+  gconstpointer data = g_bytes_get_data (whole, &length);
+  /* What goes wrong in writing is said by the commit. */
+  dgn_out_write (out, data, length);
+  return TRUE;
+}
