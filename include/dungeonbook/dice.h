@@ -38,7 +38,8 @@ typedef struct {
 typedef struct DgnTable DgnTable; /* tables.h */
 typedef struct DgnRow DgnRow;
 
-/* Returns the result to use instead of a roll on `table` (a table's name or a dice expression), or 0 to roll. */
+/* Returns the result to use instead of a roll on `table` (a table's name or a dice expression), or 0 to roll; a result that
+ * the dice cannot show is as 0. Our die is drawn all the same, so that a forced result moves no other roll. */
 typedef int (*DgnForce) (const char *stage, int thing, const char *table, gpointer user_data);
 
 typedef struct {
@@ -59,7 +60,8 @@ typedef struct {
 DgnStream dgn_stream_begin (DgnRoller *roller, const char *stage, int thing);
 /* Rolls on the table and logs it. Never NULL for a table that passed its check. */
 const DgnRow *dgn_roll_table (DgnStream *stream, const DgnTable *table);
-/* As dgn_roll_table, rerolling results above `highest` (which must be able to come up); each die is logged. */
+/* As dgn_roll_table, rerolling results above `highest` (which must be able to come up); each die is logged, the ignored
+ * ones with "ignored" before the row's text. After eight forced results above `highest` our dice decide. */
 const DgnRow *dgn_roll_table_below (DgnStream *stream, const DgnTable *table, int highest);
 /* Rolls dice for `purpose` ("minor features") and logs it. */
 int dgn_roll_dice (DgnStream *stream, DgnDice dice, const char *purpose);
