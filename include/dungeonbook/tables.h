@@ -17,13 +17,14 @@
  * arguments. A user's file replaces a table of the same name; with `add: true` its rows are laid over ours: each of its
  * ranges takes those numbers away from the rows that had them; with a `die` of its own larger than ours it may also add new numbers.
  * Found with line and column: gaps, overlaps, numbers beyond the die, unknown verbs (with the nearest), wrong arguments, verbs that
- * do not belong in that table, a required table without a die or rows, and what would leave a generator without an answer:
- *   - a row without the verb that its table is for: shape (chambers), arms (t-junction), exit (exit-kinds), template (templates),
- *     exits or stairs (exits), minor or major (features), flight, ladder or shaft (stairs), search and disable (traps; chamber-traps
- *     also site), material or reroll (doors), anything but `continue` alone (corridors);
+ * do not belong in that table, a required table without a die or rows, and what would leave a generator without an
+ * answer:
+ *   - a row without the verb that its table is for: shape (chambers), arms (t-junction), exit (exit-kinds), template
+ *     (templates), exits or stairs (exits), minor or major (features), flight, ladder or shaft (stairs), search and
+ *     disable (traps; chamber-traps also site), material or reroll (doors), anything but `continue` alone (corridors);
  *   - a door without a state, or stuck or locked without a dc; a reroll that can come to a row that rerolls;
- *   - corridors of which no row continues or ends in a chamber; dead-ends without a row for each `fits`; hiding-places without
- *     one for chambers.
+ *   - corridors of which no row continues or ends in a chamber; dead-ends without a row for each `fits`; hiding-places
+ *     without one for chambers.
  */
 #pragma once
 
