@@ -60,6 +60,9 @@ gen_init (Gen *gen, const DgnConfig *config, const DgnTables *tables, const DgnG
   g_array_set_clear_func (gen->links, clear_link);
   gen->met = g_array_new (FALSE, TRUE, sizeof (GenPlace));
   gen->dead_ends = g_array_new (FALSE, TRUE, sizeof (GenPlace));
+  gen->trapped = g_array_new (FALSE, TRUE, sizeof (int));
+  gen->chamber_of = g_array_new (FALSE, TRUE, sizeof (int));
+  gen->rank = g_array_new (FALSE, TRUE, sizeof (int));
 }
 
 void
@@ -74,6 +77,9 @@ gen_clear (Gen *gen)
   g_array_unref (gen->links);
   g_array_unref (gen->met);
   g_array_unref (gen->dead_ends);
+  g_array_unref (gen->trapped);
+  g_array_unref (gen->chamber_of);
+  g_array_unref (gen->rank);
 }
 
 GenPlan *

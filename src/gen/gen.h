@@ -5,6 +5,7 @@
 #pragma once
 
 #include <dungeonbook/generate.h>
+#include <dungeonbook/grid.h>
 
 #include "plan.h"
 
@@ -64,6 +65,9 @@ typedef struct {
   int n_encounters; /* so far */
   int n_entrances;
   int n_corridor_rolls;
+  GArray *trapped; /* int: numbers of the doors whose roll says that they are trapped */
+  GArray *chamber_of; /* int: per space its chamber, -1; after numbering */
+  GArray *rank;    /* int: per space its place along the walk; after numbering */
   int n_chambers_rolled;
   int n_stairs_rolled;
   int n_reopenings;
@@ -149,17 +153,32 @@ int gen_surface (Gen *gen, int floor, DgnCell cell, DgnSide facing, DgnLinkKind 
 /* reopen.c */
 gboolean gen_reopen (Gen *gen);
 
-/* cleanup */
+/* clean-up: step 3 of the source */
 void gen_join (Gen *gen);
 void gen_trim (Gen *gen);
 void gen_loops (Gen *gen);
-void gen_seal (Gen *gen);
-/* Fills a leaf and everything behind it that then leads nowhere; returns the number of squares filled. */
-int gen_trim_from (Gen *gen, int floor, DgnCell cell);
+
+/* Only fills what leads nowhere now. */
+void gen_trim_leaves (Gen *gen);
 
 /* settle.c: the plans become spaces, openings and links; number.c: along a walk from the entrance */
 void gen_settle (Gen *gen);
 void gen_number (Gen *gen);
+/* The chamber of a space, NULL for corridors. */
+GenChamber *gen_chamber_of (const Gen *gen, int space);
+
+/* room.c: free squares of a settled space */
+typedef struct {
+  const DgnSpace *space;
+  guint8 *taken; /* per cell of the space, in its order */
+} GenRoom;
+/* Half squares, steps and, unless `with_doorways`, the squares just inside an opening are taken from the start. */
+void gen_room_init (GenRoom *room, const Gen *gen, int space, gboolean with_doorways);
+void gen_room_clear (GenRoom *room);
+/* A free square for a place, seeded; `apart`: away from what was taken, where there is room. FALSE if nothing is free.
+ * *side is the wall it stands at for WALL and CORNER. */
+gboolean gen_room_choose (GenRoom *room, DgnPlace place, DgnRng *rng, gboolean apart, DgnCell *cell, DgnSide *side);
+void gen_room_take (GenRoom *room, DgnCell cell);
 
 /* stocking, on the settled dungeon */
 void gen_doors (Gen *gen);
@@ -167,5 +186,5 @@ void gen_features (Gen *gen);
 void gen_encounters (Gen *gen);
 void gen_treasure (Gen *gen);
 void gen_traps (Gen *gen);
-void gen_dead_ends (Gen *gen);
+void gen_seal (Gen *gen);
 void gen_words (Gen *gen);

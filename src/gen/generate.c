@@ -1,0 +1,133 @@
+/* generate.c - the stages, from an empty sheet to a stocked dungeon. */
+#include "gen.h"
+
+typedef struct {
+  const char *name;
+  void (*run) (Gen *gen);
+} Stage;
+
+static const Stage stages[] = {
+  { "entrance", gen_entrance },
+  { "expand", gen_expand },
+  { "join", gen_join },
+  { "trim", gen_trim },
+  { "loops", gen_loops },
+  { "settle", gen_settle },
+  { "number", gen_number },
+  { "doors", gen_doors },
+  { "features", gen_features },
+  { "encounters", gen_encounters },
+  { "treasure", gen_treasure },
+  { "traps", gen_traps },
+  { "seal", gen_seal },
+  { "words", gen_words },
+};
+
+#define EXPANDED 2 /* stages after which the limit must be reached */
+#define ATTEMPTS 8 /* floor plans that are tried before the program says that it cannot be done */
+
+const char *const *
+dgn_stage_names (void)
+{
+  static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "settle", "number", "doors",
+                                       "features", "encounters", "treasure", "traps", "seal", "words", NULL };
+  G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
+  return names;
+}
+
+static void
+add_ruling (DgnDungeon *d, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void
+add_ruling (DgnDungeon *d, const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  char *text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_array_append_val (d->rulings, text);
+}
+
+/* Every ruling in force, as the configuration writes it. */
+static void
+list_rulings (DgnDungeon *d, const DgnConfig *config)
+{
+  DgnEmit *emit = dgn_emit_new ();
+  for (const DgnField *field = dgn_config_fields; field->key != NULL; field++)
+    if (g_str_equal (field->key, "rulings")) {
+      dgn_emit_map_begin (emit, DGN_EMIT_BLOCK);
+      dgn_schema_emit (emit, field->fields, (const char *) config + field->offset, FALSE);
+      dgn_emit_map_end (emit);
+    }
+  g_autofree char *text = dgn_emit_finish (emit, NULL);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (lines[i][0] != '\0')
+      add_ruling (d, "%s", lines[i]);
+}
+
+static DgnDungeon *
+new_dungeon (const DgnConfig *config, const DgnTables *tables)
+{
+  DgnDungeon *d = dgn_dungeon_new ();
+  d->seed = config->seed;
+  d->limit = dgn_config_limit (config);
+  d->party_level = config->party.level;
+  d->party_size = config->party.size;
+  d->trap_rooms_count = config->rulings.trap_rooms_count;
+  d->sheet_width = config->sheet.width;
+  d->sheet_height = config->sheet.height;
+  dgn_set (&d->system, config->system);
+  dgn_set (&d->version, DGN_VERSION);
+  g_autofree char *digest = dgn_config_digest (config, tables);
+  dgn_set (&d->digest, digest);
+  list_rulings (d, config);
+  return d;
+}
+
+/* Runs the stages; FALSE if the limit was not reached on these sheets. */
+static gboolean
+run_stages (Gen *gen, int stop_after)
+{
+  int n = stop_after > 0 ? MIN (stop_after, (int) G_N_ELEMENTS (stages)) : (int) G_N_ELEMENTS (stages);
+  for (int i = 0; i < n; i++) {
+    stages[i].run (gen);
+    if (i + 1 == EXPANDED && !gen_is_full (gen) && gen->config->collisions)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+say_impossible (const DgnConfig *config, DgnDiag *diag, int reached, guint n_floors)
+{
+  g_autofree char *advice = g_strdup_printf ("a larger `sheet` than %d x %d squares, more `floors` than %u, or fewer `encounters`",
+                                             config->sheet.width, config->sheet.height, n_floors);
+  dgn_diag_add (diag, DGN_SEVERITY_ERROR, DGN_MARK_NONE, advice,
+                "no dungeon of %d encounters fits: the floors were full at %d (seed %" G_GUINT64_FORMAT ", %d floor plans tried)",
+                dgn_config_limit (config), reached, config->seed, ATTEMPTS);
+}
+
+DgnDungeon *
+dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, const DgnGenerateOptions *options)
+{
+  int most = 0;
+  guint n_floors = 0;
+  for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+    g_autoptr (DgnDungeon) d = new_dungeon (config, tables);
+    Gen gen;
+    gen_init (&gen, config, tables, options, d, attempt);
+    n_floors = d->floors->len;
+    gboolean is_done = run_stages (&gen, options != NULL ? options->stop_after : 0);
+    most = MAX (most, gen.n_encounters);
+    if (is_done && attempt > 0)
+      gen_note (&gen, "attempts", dgn_floor_with_level (d, 1), (DgnCell){ 0, 0 }, "floor plan number %d: the ones before it were full too soon", attempt + 1);
+    gen_clear (&gen);
+    if (is_done)
+      return g_steal_pointer (&d);
+    if (most * 3 < dgn_config_limit (config))
+      break; /* far too little room: another plan will not do */
+  }
+  say_impossible (config, diag, most, n_floors);
+  return NULL;
+}

@@ -1,0 +1,161 @@
+/* words.c - the dungeon's name, plain names for its chambers, and why each dead end ends (step 3 of the source). */
+#include "gen.h"
+
+#include <dungeonbook/text.h>
+
+#define REROLLS_MAX 500
+#define EDGE_NEAR 2 /* squares from the sheet's edge that count as being at it */
+
+/* Rolls until a row fits the place; a row without `fits` fits anywhere. */
+static const char *
+roll_reason (Gen *gen, int thing, DgnFits fits)
+{
+  DgnStream stream = dgn_stream_begin (&gen->roller, "dead ends", thing);
+  const DgnTable *table = gen_table (gen, DGN_TABLE_DEAD_ENDS);
+  for (int i = 0; i < REROLLS_MAX; i++) {
+    const DgnRow *row = dgn_roll_table (&stream, table);
+    gboolean is_anywhere = TRUE;
+    for (guint e = 0; e < row->effects->len; e++) {
+      const DgnEffect *effect = &g_array_index (row->effects, DgnEffect, e);
+      if (effect->verb != DGN_DO_FITS)
+        continue;
+      is_anywhere = FALSE;
+      if (effect->word == (int) fits)
+        return row->text;
+    }
+    if (is_anywhere)
+      return row->text;
+  }
+  return dgn_table_row (table, dgn_dice_min (table->die))->text;
+}
+
+static gboolean
+is_at_edge (const DgnDungeon *d, DgnCell cell)
+{
+  return cell.x < EDGE_NEAR || cell.y < EDGE_NEAR || cell.x >= d->sheet_width - EDGE_NEAR || cell.y >= d->sheet_height - EDGE_NEAR;
+}
+
+static void
+add_dead_end (Gen *gen, int floor, DgnCell cell)
+{
+  DgnDungeon *d = gen->d;
+  const char *reason = roll_reason (gen, (int) d->dead_ends->len + 1, is_at_edge (d, cell) ? DGN_FITS_EDGE : DGN_FITS_CORRIDOR);
+  DgnDeadEnd *dead_end = dgn_dead_end (d, dgn_dungeon_add_dead_end (d));
+  dead_end->floor = floor;
+  dead_end->cell = cell;
+  dgn_set (&dead_end->reason, reason);
+  gen_note (gen, "seal", floor, cell, "a dead end stays: %s", reason);
+}
+
+/* A square of corridor with one way on, no step of a link. */
+static gboolean
+is_dead_end (const DgnDungeon *d, const DgnGrid *grid, DgnCell cell)
+{
+  int ways = 0;
+  for (int side = 0; side < DGN_N_SIDES; side++) {
+    int here = dgn_grid_space (grid, cell), there = dgn_grid_space (grid, dgn_cell_step (cell, side, 1));
+    ways += here == there || dgn_grid_opening (grid, cell, side) >= 0;
+  }
+  return ways <= 1 && dgn_link_at (d, grid->floor, cell) < 0;
+}
+
+static void
+seal_links (Gen *gen)
+{
+  for (guint i = 0; i < gen->d->links->len; i++) {
+    DgnLink *link = dgn_link (gen->d, (int) i);
+    gboolean is_up = link->above == DGN_BEYOND_BLOCKED || link->above == DGN_BEYOND_BLIND;
+    gboolean is_down = link->below == DGN_BEYOND_BLOCKED || link->below == DGN_BEYOND_BLIND;
+    if (link->note[0] == '\0' && (is_up || is_down))
+      dgn_set (&link->note, roll_reason (gen, 10000 + (int) i, is_up ? DGN_FITS_STAIRS_UP : DGN_FITS_STAIRS_DOWN));
+  }
+}
+
+void
+gen_seal (Gen *gen)
+{
+  DgnDungeon *d = gen->d;
+  for (int floor = 0; floor < (int) d->floors->len; floor++) {
+    g_autoptr (DgnGrid) grid = dgn_grid_new (d, floor);
+    for (int space = 0; space < (int) d->spaces->len; space++) {
+      const DgnSpace *corridor = dgn_space (d, space);
+      if (corridor->floor != floor || corridor->kind == DGN_CHAMBER)
+        continue;
+      for (guint i = 0; i < corridor->cells->len; i++) {
+        DgnCell cell = g_array_index (corridor->cells, DgnCell, i);
+        if (is_dead_end (d, grid, cell))
+          add_dead_end (gen, floor, cell);
+      }
+    }
+  }
+  seal_links (gen);
+}
+
+/* "Statue (toppled)" names a room "Statue hall". */
+static char *
+plain_name (const char *feature)
+{
+  const char *end = strpbrk (feature, "(/,");
+  g_autofree char *name = end == NULL ? g_strdup (feature) : g_strndup (feature, (gsize) (end - feature));
+  return g_strdup (g_strstrip (name));
+}
+
+static const char *
+noun_of (const DgnSpace *space)
+{
+  int area = dgn_space_area (space);
+  if (space->shape == DGN_OCTAGON)
+    return area >= 100 ? "great octagon" : "octagon";
+  if (space->shape == DGN_IRREGULAR)
+    return area >= 100 ? "great vault" : "vault";
+  return area >= 120 ? "great hall" : area >= 60 ? "hall" : "chamber";
+}
+
+/* The first major feature, else a word of what is or is not there. */
+static void
+name_chamber (DgnDungeon *d, int index, const char *major)
+{
+  DgnSpace *space = dgn_space (d, index);
+  const char *noun = noun_of (space);
+  g_autofree char *what = major != NULL ? plain_name (major) : g_strdup (space->is_entrance ? "Entrance" : "Bare");
+  g_autofree char *title = g_strdup_printf ("%s %s", what, noun);
+  dgn_set (&space->title, title);
+}
+
+static void
+name_chambers (Gen *gen)
+{
+  DgnDungeon *d = gen->d;
+  g_autofree const char **major = g_new0 (const char *, d->spaces->len + 1);
+  for (guint i = 0; i < d->features->len; i++) {
+    const DgnFeature *feature = dgn_feature (d, (int) i);
+    if (major[feature->space] == NULL || feature->kind == DGN_FEATURE_MAJOR)
+      major[feature->space] = feature->kind == DGN_FEATURE_MAJOR && major[feature->space] != NULL ? major[feature->space] : feature->name;
+  }
+  for (int i = 0; i < (int) d->spaces->len; i++)
+    if (dgn_space (d, i)->kind == DGN_CHAMBER)
+      name_chamber (d, i, major[i]);
+}
+
+static void
+name_dungeon (Gen *gen)
+{
+  DgnDungeon *d = gen->d;
+  if (gen->config->title != NULL && gen->config->title[0] != '\0') {
+    dgn_set (&d->title, gen->config->title);
+    return;
+  }
+  DgnStream stream = dgn_stream_begin (&gen->roller, "title", 0);
+  const char *first = dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_TITLE_FIRST))->text;
+  const char *second = dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_TITLE_SECOND))->text;
+  const char *third = dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_TITLE_THIRD))->text;
+  g_autofree char *title = g_strdup_printf ("%s %s %s", first, second, third);
+  dgn_set (&d->title, title);
+}
+
+void
+gen_words (Gen *gen)
+{
+  name_chambers (gen);
+  name_dungeon (gen);
+}
