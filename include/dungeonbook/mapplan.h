@@ -23,9 +23,10 @@ typedef struct {
   DgnRect frame;   /* squares that hold everything drawn on any floor, with a square of rock around */
   GArray *sheets;  /* DgnMapSheet: floor by floor, each row by row; a part without floor squares is left out */
   double margin_mm; /* room for the coordinates around the squares, on each side */
+  double footer_mm; /* room below the lower coordinates for scale bar and compass; dgn_paint_map draws them there */
 } DgnMapPlan;
 
-/* Plans for a block of that size (mm), which the coordinates also have to fit in. */
+/* Plans for a block of that size (mm), which the coordinates and the footer also have to fit in. */
 DgnMapPlan *dgn_map_plan_new (const DgnDungeon *d, double block_width_mm, double block_height_mm);
 void dgn_map_plan_free (DgnMapPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnMapPlan, dgn_map_plan_free)

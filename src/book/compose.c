@@ -1,0 +1,188 @@
+/* compose.c - a dungeon in words: the order of the book, and what all its parts use. */
+#include "compose_private.h"
+
+#include <string.h>
+
+static DgnChain
+new_chain (guint n_spaces, guint n_records)
+{
+  DgnChain chain = { g_new (int, MAX (n_spaces, 1)), g_new (int, MAX (n_records, 1)) };
+  for (guint i = 0; i < n_spaces; i++)
+    chain.first[i] = -1;
+  return chain;
+}
+
+/* To be called from the last record to the first. */
+static void
+chain_add (DgnChain *chain, int n_spaces, int space, int record)
+{
+  chain->next[record] = -1;
+  if (space < 0 || space >= n_spaces)
+    return;
+  chain->next[record] = chain->first[space];
+  chain->first[space] = record;
+}
+
+static void
+chain_clear (DgnChain *chain)
+{
+  g_free (chain->first);
+  g_free (chain->next);
+}
+
+static void
+build_chains (DgnComposer *c)
+{
+  const DgnDungeon *d = c->d;
+  int n = (int) d->spaces->len;
+  c->features = new_chain (n, d->features->len);
+  c->traps = new_chain (n, d->traps->len);
+  c->treasures = new_chain (n, d->treasures->len);
+  c->encounters = new_chain (n, d->encounters->len);
+  for (int i = (int) d->features->len - 1; i >= 0; i--)
+    chain_add (&c->features, n, dgn_feature (d, i)->space, i);
+  for (int i = (int) d->traps->len - 1; i >= 0; i--)
+    chain_add (&c->traps, n, dgn_trap (d, i)->space, i);
+  for (int i = (int) d->treasures->len - 1; i >= 0; i--)
+    chain_add (&c->treasures, n, dgn_treasure (d, i)->space, i);
+  for (int i = (int) d->encounters->len - 1; i >= 0; i--)
+    chain_add (&c->encounters, n, dgn_encounter (d, i)->space, i);
+}
+
+char *
+dgn_escape (const char *text)
+{
+  if (g_utf8_validate (text, -1, NULL))
+    return g_markup_escape_text (text, -1);
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  return g_markup_escape_text (valid, -1);
+}
+
+char *
+dgn_link_markup (const char *dest, const char *markup, gboolean is_printed)
+{
+  return is_printed ? g_strdup_printf ("<a href=\"%s\">%s</a>", dest, markup) : g_strdup (markup);
+}
+
+char *
+dgn_space_plain (const DgnComposer *c, int space)
+{
+  const DgnSpace *s = dgn_space (c->d, space);
+  if (s->kind == DGN_CHAMBER)
+    return dgn_space_name (c->d, space);
+  return g_strdup (dgn_word (s->kind == DGN_LANDING ? DGN_SAY_LANDING : DGN_SAY_CORRIDOR));
+}
+
+char *
+dgn_space_markup (const DgnComposer *c, int space)
+{
+  g_autofree char *name = dgn_space_plain (c, space);
+  if (dgn_space (c->d, space)->kind != DGN_CHAMBER)
+    return g_steal_pointer (&name);
+  g_autofree char *dest = g_strconcat ("room-", name, NULL);
+  return dgn_link_markup (dest, name, c->parts.key);
+}
+
+char *
+dgn_door_markup (const DgnComposer *c, int door)
+{
+  g_autofree char *id = g_strdup_printf ("D%d", dgn_door (c->d, door)->number);
+  return dgn_link_markup ("doors", id, c->parts.doors);
+}
+
+char *
+dgn_trap_markup (const DgnComposer *c, int trap)
+{
+  g_autofree char *id = g_strdup_printf ("T%d", dgn_trap (c->d, trap)->number);
+  return dgn_link_markup ("traps", id, c->parts.traps);
+}
+
+char *
+dgn_treasure_markup (const DgnComposer *c, int treasure)
+{
+  g_autofree char *id = g_strdup_printf ("H%d", dgn_treasure (c->d, treasure)->number);
+  return dgn_link_markup ("treasure", id, c->parts.treasure);
+}
+
+void
+dgn_add_part (DgnComposer *c, int columns, const char *running, const char *dest, const char *outline)
+{
+  DgnBlock *part = dgn_book_add (c->book, DGN_BLOCK_PART);
+  part->columns = columns;
+  part->text = g_strdup (running);
+  part->dest = g_strdup (dest);
+  part->outline = g_strdup (outline);
+  part->level = 1;
+}
+
+DgnBlock *
+dgn_add_heading (DgnComposer *c, int level, const char *text)
+{
+  DgnBlock *heading = dgn_book_add (c->book, DGN_BLOCK_HEADING);
+  heading->level = level;
+  heading->text = g_strdup (text);
+  return heading;
+}
+
+void
+dgn_add_para (DgnComposer *c, DgnParaStyle style, const char *markup)
+{
+  DgnBlock *para = dgn_book_add (c->book, DGN_BLOCK_PARA);
+  para->style = style;
+  para->text = g_strdup (markup);
+}
+
+void
+dgn_add_text_lines (DgnBlock *block, const char *label, const char *text)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (text, "\n\n", -1);
+  for (int i = 0; paragraphs[i] != NULL; i++) {
+    g_strstrip (paragraphs[i]);
+    if (*paragraphs[i] == '\0')
+      continue;
+    g_autofree char *markup = dgn_escape (paragraphs[i]);
+    dgn_block_line (block, label, markup);
+    label = "";
+  }
+}
+
+static DgnParts
+all_parts (void)
+{
+  return (DgnParts){ TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
+}
+
+DgnBook *
+dgn_compose (const DgnDungeon *d, const DgnParts *parts)
+{
+  DgnComposer c = { .d = d, .parts = parts != NULL ? *parts : all_parts (), .book = dgn_book_new (), .floor = -1 };
+  c.book->title = g_strdup (d->title);
+  c.book->subject = g_strdup (dgn_word (DGN_SAY_SUBJECT));
+  c.book->language = g_strdup ("en");
+  c.graph = dgn_graph_new (d);
+  c.letters = dgn_feature_letters (d);
+  build_chains (&c);
+
+  if (c.parts.title)
+    dgn_compose_title (&c);
+  for (int floor = 0; floor < (int) d->floors->len; floor++)
+    dgn_compose_floor (&c, floor);
+  if (c.parts.doors)
+    dgn_compose_doors (&c);
+  if (c.parts.traps)
+    dgn_compose_traps (&c);
+  if (c.parts.treasure)
+    dgn_compose_treasure (&c);
+  if (c.parts.deck)
+    dgn_compose_deck (&c);
+  if (c.parts.log)
+    dgn_compose_log (&c);
+
+  dgn_graph_free (c.graph);
+  g_free (c.letters);
+  chain_clear (&c.features);
+  chain_clear (&c.traps);
+  chain_clear (&c.treasures);
+  chain_clear (&c.encounters);
+  return c.book;
+}

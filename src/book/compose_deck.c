@@ -1,0 +1,60 @@
+/* compose_deck.c - the encounter deck: how to use it, and a card for each encounter. */
+#include "compose_private.h"
+
+#include <dungeonbook/text.h>
+
+#define FOE_LINES 3
+
+static char *
+name_place (const DgnComposer *c, int index)
+{
+  const DgnEncounter *e = dgn_encounter (c->d, index);
+  g_autofree char *name = dgn_encounter_place (c->d, index);
+  const DgnSpace *space = dgn_space (c->d, e->space);
+  if (space->kind == DGN_CHAMBER && *space->title != '\0')
+    return g_strdup_printf ("%s %s", name, space->title);
+  return space->kind == DGN_CHAMBER ? g_steal_pointer (&name) : g_strdup_printf ("%s %s", name, dgn_word (DGN_SAY_CORRIDOR));
+}
+
+static void
+add_card (DgnComposer *c, DgnBlock *cards, int index)
+{
+  const DgnEncounter *e = dgn_encounter (c->d, index);
+  DgnCard *card = dgn_block_add_card (cards);
+  g_autofree char *place = name_place (c, index);
+  g_autofree char *name = dgn_encounter_place (c->d, index);
+  g_autofree char *square = dgn_cell_name (e->cell);
+  g_autofree char *difficulty = dgn_text_capital (dgn_difficulty_title (e->difficulty));
+  card->corner = g_strdup_printf ("E%d", e->number);
+  card->title = g_strdup (dgn_template_title (e->template_kind));
+  card->subtitle = e->difficulty == DGN_BOSS ? dgn_say (DGN_SAY_CARD_BOSS, "place", place, NULL)
+                                             : dgn_say (DGN_SAY_CARD_SUBTITLE, "difficulty", difficulty, "place", place, NULL);
+  dgn_card_line (card, dgn_word (DGN_SAY_CARD_WHO), dgn_template_who (e->template_kind, e->difficulty));
+  dgn_card_line (card, dgn_word (DGN_SAY_CARD_HOW), dgn_template_how (e->template_kind));
+  if (*e->text != '\0') {
+    g_autofree char *text = dgn_escape (e->text);
+    dgn_card_line (card, dgn_word (DGN_SAY_LABEL_NOTES), text);
+  }
+  for (int i = 0; i < FOE_LINES; i++)
+    dgn_card_line (card, i == 0 ? dgn_word (DGN_SAY_CARD_FOES) : "", dgn_word (DGN_SAY_CARD_SPACE));
+  dgn_card_line (card, dgn_word (DGN_SAY_CARD_HITS), dgn_word (DGN_SAY_CARD_SPACE));
+  dgn_card_line (card, dgn_word (DGN_SAY_CARD_LOOT), dgn_word (DGN_SAY_CARD_SPACE));
+  card->foot = dgn_say (DGN_SAY_CARD_FOOT, "place", name, "square", square, NULL);
+}
+
+void
+dgn_compose_deck (DgnComposer *c)
+{
+  if (c->d->encounters->len == 0)
+    return;
+  const char *title = dgn_word (DGN_SAY_DECK);
+  dgn_add_part (c, 1, title, NULL, NULL);
+  DgnBlock *heading = dgn_add_heading (c, 1, title);
+  heading->dest = g_strdup ("deck");
+  heading->outline = g_strdup (title);
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_DECK_TEXT));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_DECK_DRAW));
+  DgnBlock *cards = dgn_book_add (c->book, DGN_BLOCK_CARDS);
+  for (guint i = 0; i < c->d->encounters->len; i++)
+    add_card (c, cards, (int) i);
+}

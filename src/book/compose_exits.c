@@ -1,0 +1,323 @@
+/* compose_exits.c - where the ways out of a place lead. */
+#include "compose_private.h"
+
+#include <dungeonbook/text.h>
+
+#include <string.h>
+
+#define NEAREST 4     /* places named along a corridor */
+#define SEARCH_MAX 3000 /* squares looked at for them */
+
+typedef enum { TO_CHAMBER, TO_LINK } TargetKind;
+
+typedef struct {
+  TargetKind kind;
+  int index;
+  gboolean is_secret;
+} Target;
+
+typedef struct {
+  DgnCell cell;
+  gboolean is_secret; /* reached through a secret door */
+} Step;
+
+typedef struct {
+  GArray *targets; /* Target, nearest first */
+  gboolean has_more, leads_back;
+  DgnCell blind; /* a dead end on the way; x == -1: none */
+} Reach;
+
+static gsize
+square_number (const DgnComposer *c, DgnCell cell)
+{
+  return (gsize) cell.y * c->grid->width + cell.x;
+}
+
+static void
+meet (Reach *reach, TargetKind kind, int index, gboolean is_secret)
+{
+  for (guint i = 0; i < reach->targets->len; i++) {
+    const Target *known = &g_array_index (reach->targets, Target, i);
+    if (known->kind == kind && known->index == index)
+      return;
+  }
+  if (reach->targets->len == NEAREST) {
+    reach->has_more = TRUE;
+    return;
+  }
+  Target target = { kind, index, is_secret };
+  g_array_append_val (reach->targets, target);
+}
+
+/* Looks at one square's side: on along the corridor, or into something. */
+static void
+look (DgnComposer *c, GArray *queue, Reach *reach, int origin, Step from, DgnSide side)
+{
+  DgnCell cell = dgn_cell_step (from.cell, side, 1);
+  int here = dgn_grid_space (c->grid, from.cell), there = dgn_grid_space (c->grid, cell);
+  if (there < 0)
+    return;
+  gboolean is_secret = from.is_secret;
+  if (here != there) {
+    int opening = dgn_grid_opening (c->grid, from.cell, side);
+    if (opening < 0)
+      return;
+    is_secret = is_secret || dgn_opening (c->d, opening)->kind == DGN_OPENING_SECRET;
+    if (there == origin) {
+      reach->leads_back = TRUE;
+      return;
+    }
+    if (dgn_space (c->d, there)->kind == DGN_CHAMBER) {
+      meet (reach, TO_CHAMBER, there, is_secret);
+      return;
+    }
+  }
+  guint32 *seen = &c->seen[square_number (c, cell)];
+  if (*seen == c->search)
+    return;
+  *seen = c->search;
+  Step step = { cell, is_secret };
+  g_array_append_val (queue, step);
+}
+
+/* Square by square outwards from `start`, through the corridors, not through chambers. */
+static Reach
+explore (DgnComposer *c, DgnCell start, int origin)
+{
+  Reach reach = { .targets = g_array_new (FALSE, FALSE, sizeof (Target)), .blind = { -1, -1 } };
+  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (Step));
+  Step first = { start, FALSE };
+  g_array_append_val (queue, first);
+  c->search++;
+  c->seen[square_number (c, start)] = c->search;
+  for (guint i = 0; i < queue->len && i < SEARCH_MAX && !reach.has_more; i++) {
+    Step step = g_array_index (queue, Step, i);
+    int link = dgn_grid_link (c->grid, step.cell);
+    if (link >= 0)
+      meet (&reach, TO_LINK, link, step.is_secret);
+    if (reach.blind.x < 0 && g_hash_table_contains (c->dead_ends, GSIZE_TO_POINTER (square_number (c, step.cell) + 1)))
+      reach.blind = step.cell;
+    for (int side = 0; side < DGN_N_SIDES; side++)
+      look (c, queue, &reach, origin, step, (DgnSide) side);
+  }
+  return reach;
+}
+
+static DgnSay
+link_kind (const DgnLink *link)
+{
+  static const DgnSay says[] = { DGN_SAY_LINK_STAIRS, DGN_SAY_LINK_SPIRAL, DGN_SAY_LINK_LADDER, DGN_SAY_LINK_SHAFT,
+                                 DGN_SAY_LINK_PASSAGE };
+  return says[link->kind];
+}
+
+static char *
+name_target (const DgnComposer *c, const Target *target)
+{
+  g_autofree char *name = NULL;
+  if (target->kind == TO_CHAMBER) {
+    name = dgn_space_markup (c, target->index);
+  } else {
+    const DgnLink *link = dgn_link (c->d, target->index);
+    g_autofree char *letter = dgn_column_name (MAX (link->letter, 0));
+    name = dgn_say (DGN_SAY_LINK_NAMED, "kind", dgn_word (link_kind (link)), "letter", letter, NULL);
+  }
+  return target->is_secret ? dgn_say (DGN_SAY_REACH_SECRET, "place", name, NULL) : g_steal_pointer (&name);
+}
+
+/* "1-04, 1-05 and stairs B"; NULL for nothing. */
+static char *
+name_targets (const DgnComposer *c, const Reach *reach)
+{
+  if (reach->targets->len == 0)
+    return NULL;
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < reach->targets->len; i++)
+    g_ptr_array_add (words, name_target (c, &g_array_index (reach->targets, Target, i)));
+  if (reach->has_more)
+    g_ptr_array_add (words, g_strdup (dgn_word (DGN_SAY_REACH_MORE)));
+  return dgn_list ((char **) words->pdata, words->len);
+}
+
+char *
+dgn_reach_from (DgnComposer *c, DgnCell cell)
+{
+  Reach reach = explore (c, cell, -1);
+  char *text = name_targets (c, &reach);
+  g_array_unref (reach.targets);
+  return text;
+}
+
+/* What lies beyond an exit into a corridor: places, or that there are none. `is_corridor_said`: the words before it say "corridor". */
+static char *
+describe_reach (DgnComposer *c, DgnCell start, int origin, gboolean is_corridor_said)
+{
+  Reach reach = explore (c, start, origin);
+  g_autofree char *places = name_targets (c, &reach);
+  g_array_unref (reach.targets);
+  if (places == NULL && reach.leads_back) {
+    places = g_strdup (dgn_word (DGN_SAY_REACH_BACK));
+  } else if (places == NULL && reach.blind.x >= 0) {
+    g_autofree char *square = dgn_cell_name (reach.blind);
+    places = dgn_say (DGN_SAY_REACH_BLIND, "square", square, NULL);
+  } else if (places == NULL) {
+    places = g_strdup (dgn_word (DGN_SAY_REACH_NOWHERE));
+  }
+  return is_corridor_said ? g_steal_pointer (&places) : dgn_say (DGN_SAY_REACH_CORRIDOR, "places", places, NULL);
+}
+
+/* "good wooden door, locked, trapped (T4)", with its number in front. */
+static char *
+describe_door (const DgnComposer *c, int index, gboolean is_secret)
+{
+  const DgnDoor *door = dgn_door (c->d, index);
+  g_autofree char *id = dgn_door_markup (c, index);
+  g_autofree char *name = dgn_say (is_secret ? DGN_SAY_DOOR_SECRET : DGN_SAY_DOOR, "id", id, "kind",
+                                   dgn_word (dgn_door_material (door)), NULL);
+  g_autofree char *state = dgn_door_state (c, door, TRUE);
+  return *state == '\0' ? g_steal_pointer (&name) : g_strconcat (name, ", ", state, NULL);
+}
+
+static void
+add_opening (DgnComposer *c, DgnBlock *entry, int space, int index)
+{
+  const DgnOpening *opening = dgn_opening (c->d, index);
+  gboolean is_a = opening->a == space;
+  DgnCell outside = dgn_cell_step (opening->cell, opening->side, 1);
+  DgnCell here = is_a ? opening->cell : outside, there = is_a ? outside : opening->cell;
+  DgnSide side = is_a ? opening->side : dgn_side_opposite (opening->side);
+  int other = is_a ? opening->b : opening->a;
+  gboolean is_chamber = dgn_space (c->d, other)->kind == DGN_CHAMBER;
+  g_autofree char *square = dgn_cell_name (here);
+  g_autofree char *room = is_chamber ? dgn_space_markup (c, other) : NULL;
+  g_autofree char *text = NULL;
+  if (opening->door >= 0) {
+    g_autofree char *door = describe_door (c, opening->door, opening->kind == DGN_OPENING_SECRET);
+    g_autofree char *reach = is_chamber ? g_steal_pointer (&room) : describe_reach (c, there, space, FALSE);
+    text = dgn_say (DGN_SAY_EXIT_DOOR, "door", door, "square", square, "reach", reach, NULL);
+  } else if (is_chamber) {
+    text = dgn_say (DGN_SAY_EXIT_OPEN, "square", square, "room", room, NULL);
+  } else {
+    g_autofree char *reach = describe_reach (c, there, space, TRUE);
+    text = dgn_say (DGN_SAY_EXIT_CORRIDOR, "square", square, "reach", reach, NULL);
+  }
+  dgn_block_line (entry, dgn_side_letter (side), text);
+}
+
+/* The chamber on that floor that the link comes out in, or "a corridor of floor 2". */
+static char *
+link_end (const DgnComposer *c, int link, int from_space, int floor)
+{
+  guint n;
+  const DgnStep *steps = dgn_graph_steps (c->graph, from_space, &n);
+  for (guint i = 0; i < n; i++) {
+    if (steps[i].link == link && dgn_space (c->d, steps[i].space)->floor == floor
+        && dgn_space (c->d, steps[i].space)->kind == DGN_CHAMBER)
+      return dgn_space_markup (c, steps[i].space);
+  }
+  g_autofree char *name = dgn_floor_name (c->d, floor);
+  return dgn_say (DGN_SAY_LINK_CORRIDOR_OF, "floor", name, NULL);
+}
+
+static DgnSay
+beyond_words (DgnBeyond beyond)
+{
+  static const DgnSay says[] = { DGN_SAY_BEYOND_BLIND, DGN_SAY_BEYOND_SURFACE, DGN_SAY_BEYOND_BLOCKED, DGN_SAY_BEYOND_BLIND,
+                                 DGN_SAY_BEYOND_FLOODED };
+  return says[beyond];
+}
+
+static void
+add_beyond (GPtrArray *ends, DgnSay way, DgnBeyond beyond)
+{
+  if (beyond != DGN_BEYOND_NOTHING)
+    g_ptr_array_add (ends, dgn_say (way, "place", dgn_word (beyond_words (beyond)), NULL));
+}
+
+char *
+dgn_link_words_on (const DgnComposer *c, int index, int floor)
+{
+  const DgnLink *link = dgn_link (c->d, index);
+  int space = dgn_grid_space (c->grid, link->cell);
+  g_autoptr (GPtrArray) ends = g_ptr_array_new_with_free_func (g_free);
+  if (link->kind == DGN_LINK_PASSAGE) {
+    DgnBeyond beyond = link->above != DGN_BEYOND_NOTHING ? link->above : link->below;
+    g_ptr_array_add (ends, g_strdup (dgn_word (beyond_words (beyond == DGN_BEYOND_NOTHING ? DGN_BEYOND_SURFACE : beyond))));
+  } else {
+    if (floor > link->top) {
+      g_autofree char *end = link_end (c, index, space, floor - 1);
+      g_ptr_array_add (ends, dgn_say (DGN_SAY_LINK_UP_TO, "place", end, NULL));
+    } else {
+      add_beyond (ends, DGN_SAY_LINK_UP_TO, link->above);
+    }
+    if (floor < link->bottom) {
+      g_autofree char *end = link_end (c, index, space, floor + 1);
+      g_ptr_array_add (ends, dgn_say (DGN_SAY_LINK_DOWN_TO, "place", end, NULL));
+    } else {
+      add_beyond (ends, DGN_SAY_LINK_DOWN_TO, link->below);
+    }
+  }
+  if (ends->len == 0)
+    g_ptr_array_add (ends, g_strdup (dgn_word (DGN_SAY_BEYOND_BLIND)));
+  g_autofree char *joined = dgn_list ((char **) ends->pdata, ends->len);
+  g_autofree char *where = link->is_entrance && floor == link->top
+                               ? g_strconcat (joined, ", ", dgn_word (DGN_SAY_WAY_IN), NULL)
+                               : g_steal_pointer (&joined);
+  g_autofree char *letter = dgn_column_name (MAX (link->letter, 0));
+  DgnCell cells[2];
+  int n = dgn_link_cells (link, cells);
+  g_autofree char *first = dgn_cell_name (cells[0]);
+  g_autofree char *last = dgn_cell_name (cells[n - 1]);
+  g_autofree char *square = n == 2 ? dgn_say (DGN_SAY_SQUARES, "first", first, "last", last, NULL) : g_strdup (first);
+  g_autofree char *text = dgn_say (DGN_SAY_LINK_AT, "kind", dgn_word (link_kind (link)), "letter", letter, "square", square, "where",
+                                   where, NULL);
+  if (*link->note == '\0')
+    return g_steal_pointer (&text);
+  g_autofree char *note = dgn_escape (link->note);
+  return g_strconcat (text, ". ", note, NULL);
+}
+
+/* Links that stand in the space, by letter: those that lead to other floors are steps of the graph, those that leave the
+ * dungeon are not, so the squares themselves are asked. */
+void
+dgn_add_links (DgnComposer *c, DgnBlock *entry, int space)
+{
+  const DgnSpace *s = dgn_space (c->d, space);
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (int));
+  for (guint i = 0; i < s->cells->len; i++) {
+    int link = dgn_grid_link (c->grid, g_array_index (s->cells, DgnCell, i));
+    gboolean is_known = link < 0;
+    for (guint k = 0; k < found->len && !is_known; k++)
+      is_known = g_array_index (found, int, k) == link;
+    if (!is_known)
+      g_array_append_val (found, link);
+  }
+  for (guint i = 1; i < found->len; i++) {
+    for (guint k = i; k > 0; k--) {
+      int *a = &g_array_index (found, int, k - 1), *b = &g_array_index (found, int, k);
+      if (dgn_link (c->d, *a)->letter <= dgn_link (c->d, *b)->letter)
+        break;
+      int swap = *a;
+      *a = *b;
+      *b = swap;
+    }
+  }
+  for (guint i = 0; i < found->len; i++) {
+    int link = g_array_index (found, int, i);
+    g_autofree char *label = dgn_link_label (c->d, link, s->floor);
+    g_autofree char *text = dgn_link_words_on (c, link, s->floor);
+    dgn_block_line (entry, label, text);
+  }
+}
+
+void
+dgn_add_exits (DgnComposer *c, DgnBlock *entry, int space)
+{
+  guint n;
+  const DgnStep *steps = dgn_graph_steps (c->graph, space, &n);
+  for (guint i = 0; i < n; i++) {
+    if (steps[i].opening >= 0)
+      add_opening (c, entry, space, steps[i].opening);
+  }
+  dgn_add_links (c, entry, space);
+}

@@ -1,0 +1,265 @@
+/* compose_floor.c - one floor: its map, then its key. */
+#include "compose_private.h"
+
+#include <string.h>
+
+/* A record and what it is sorted by; ties go by the record, so that the order is total. */
+typedef struct {
+  int key, index;
+} Ranked;
+
+static int
+compare_ranked (gconstpointer a, gconstpointer b)
+{
+  const Ranked *x = a, *y = b;
+  return x->key != y->key ? (x->key < y->key ? -1 : 1) : (x->index > y->index) - (x->index < y->index);
+}
+
+static void
+rank (GArray *list, int key, int index)
+{
+  Ranked one = { key, index };
+  g_array_append_val (list, one);
+}
+
+static GArray *
+new_ranking (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (Ranked));
+}
+
+/* The floor's spaces of a kind: chambers by number, others by serial. */
+static GArray *
+rank_spaces (const DgnComposer *c, gboolean chambers)
+{
+  GArray *list = new_ranking ();
+  for (guint i = 0; i < c->d->spaces->len; i++) {
+    const DgnSpace *space = dgn_space (c->d, (int) i);
+    if (space->floor == c->floor && (space->kind == DGN_CHAMBER) == chambers)
+      rank (list, chambers ? space->number : space->serial, (int) i);
+  }
+  g_array_sort (list, compare_ranked);
+  return list;
+}
+
+static GArray *
+rank_corridor_encounters (const DgnComposer *c)
+{
+  GArray *list = new_ranking ();
+  for (guint i = 0; i < c->d->encounters->len; i++) {
+    const DgnEncounter *e = dgn_encounter (c->d, (int) i);
+    if (e->letter > 0 && e->space >= 0 && dgn_space (c->d, e->space)->floor == c->floor)
+      rank (list, e->letter, (int) i);
+  }
+  g_array_sort (list, compare_ranked);
+  return list;
+}
+
+static int
+nth (const GArray *list, guint i)
+{
+  return g_array_index (list, Ranked, i).index;
+}
+
+static void
+enter_floor (DgnComposer *c, int floor)
+{
+  c->floor = floor;
+  c->grid = dgn_grid_new (c->d, floor);
+  c->seen = g_new0 (guint32, MAX (1, (gsize) c->grid->width * c->grid->height));
+  c->search = 0;
+  c->dead_ends = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < c->d->dead_ends->len; i++) {
+    const DgnDeadEnd *end = dgn_dead_end (c->d, (int) i);
+    gsize square = (gsize) end->cell.y * c->grid->width + end->cell.x;
+    if (end->floor == floor)
+      g_hash_table_insert (c->dead_ends, GSIZE_TO_POINTER (square + 1), GINT_TO_POINTER ((int) i + 1));
+  }
+}
+
+static void
+leave_floor (DgnComposer *c)
+{
+  g_clear_pointer (&c->grid, dgn_grid_free);
+  g_clear_pointer (&c->seen, g_free);
+  g_clear_pointer (&c->dead_ends, g_hash_table_unref);
+}
+
+static const char *
+plain_title (const DgnSpace *space)
+{
+  static const DgnSay says[] = { DGN_SAY_SHAPE_SQUARE, DGN_SAY_SHAPE_RECTANGLE, DGN_SAY_SHAPE_OCTAGON, DGN_SAY_SHAPE_IRREGULAR };
+  return *space->title != '\0' ? space->title : dgn_word (says[space->shape]);
+}
+
+static char *
+squares_of (DgnRect bounds)
+{
+  g_autofree char *first = dgn_cell_name ((DgnCell){ bounds.x, bounds.y });
+  g_autofree char *last = dgn_cell_name ((DgnCell){ bounds.x + bounds.w - 1, bounds.y + bounds.h - 1 });
+  return dgn_say (DGN_SAY_SQUARES, "first", first, "last", last, NULL);
+}
+
+/* What is seen from the door and is on no other line. */
+static void
+add_glance (DgnComposer *c, DgnBlock *entry, int index)
+{
+  const DgnSpace *space = dgn_space (c->d, index);
+  gboolean is_bare = c->features.first[index] < 0 && c->encounters.first[index] < 0 && *space->text == '\0';
+  g_autofree char *size = NULL;
+  if (space->shape == DGN_IRREGULAR) {
+    g_autofree char *w = g_strdup_printf ("%d", space->bounds.w);
+    g_autofree char *h = g_strdup_printf ("%d", space->bounds.h);
+    size = dgn_say (DGN_SAY_GLANCE_SIZE, "w", w, "h", h, NULL);
+  }
+  const char *bare = is_bare ? dgn_word (DGN_SAY_GLANCE_BARE) : "";
+  if (size == NULL && *bare == '\0')
+    return;
+  g_autofree char *text = g_strconcat (size != NULL ? size : "", size != NULL && *bare != '\0' ? " " : "", bare, NULL);
+  dgn_block_line (entry, dgn_word (DGN_SAY_LABEL_GLANCE), text);
+}
+
+static void
+add_chamber (DgnComposer *c, int index)
+{
+  const DgnSpace *space = dgn_space (c->d, index);
+  DgnBlock *entry = dgn_book_add (c->book, DGN_BLOCK_ENTRY);
+  entry->number = dgn_space_name (c->d, index);
+  entry->text = g_strdup (plain_title (space));
+  entry->note = squares_of (space->bounds);
+  entry->dest = g_strconcat ("room-", entry->number, NULL);
+  entry->outline = g_strdup_printf ("%s %s", entry->number, entry->text);
+  entry->level = 3;
+  add_glance (c, entry, index);
+  dgn_add_exits (c, entry, index);
+  dgn_add_features (c, entry, index);
+  for (int i = c->encounters.first[index]; i >= 0; i = c->encounters.next[i])
+    dgn_add_foes (c, entry, i);
+  dgn_add_traps (c, entry, index);
+  dgn_add_treasures (c, entry, index);
+  dgn_add_text_lines (entry, dgn_word (DGN_SAY_LABEL_NOTES), space->text);
+}
+
+static void
+add_corridor_encounter (DgnComposer *c, int index)
+{
+  const DgnEncounter *e = dgn_encounter (c->d, index);
+  DgnBlock *entry = dgn_book_add (c->book, DGN_BLOCK_ENTRY);
+  entry->number = dgn_encounter_place (c->d, index);
+  entry->text = g_strdup (dgn_word (DGN_SAY_IN_CORRIDOR));
+  entry->note = dgn_cell_name (e->cell);
+  entry->dest = g_strconcat ("encounter-", entry->number, NULL);
+  entry->outline = g_strdup_printf ("%s %s", entry->number, entry->text);
+  entry->level = 3;
+  dgn_add_foes (c, entry, index);
+  g_autofree char *reach = dgn_reach_from (c, e->cell);
+  if (reach != NULL)
+    dgn_block_line (entry, dgn_word (DGN_SAY_LABEL_NEAR), reach);
+}
+
+/* Stairs, things, traps, treasure and words of the floor's corridors and landings, then its dead ends, by square. */
+static void
+add_passages (DgnComposer *c)
+{
+  g_autoptr (GArray) corridors = rank_spaces (c, FALSE);
+  g_autoptr (GArray) ends = new_ranking ();
+  for (guint i = 0; i < c->d->dead_ends->len; i++) {
+    const DgnDeadEnd *end = dgn_dead_end (c->d, (int) i);
+    if (end->floor == c->floor)
+      rank (ends, end->cell.y * c->grid->width + end->cell.x, (int) i);
+  }
+  g_array_sort (ends, compare_ranked);
+
+  /* A heading only if something stands under it: the block is added first and taken back if it stays empty. */
+  dgn_add_heading (c, 2, dgn_word (DGN_SAY_PASSAGES));
+  DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
+  for (guint i = 0; i < corridors->len; i++) {
+    int index = nth (corridors, i);
+    dgn_add_links (c, facts, index);
+    dgn_add_features (c, facts, index);
+    dgn_add_traps (c, facts, index);
+    dgn_add_treasures (c, facts, index);
+    dgn_add_text_lines (facts, dgn_word (DGN_SAY_LABEL_NOTES), dgn_space (c->d, index)->text);
+  }
+  for (guint i = 0; i < ends->len; i++) {
+    const DgnDeadEnd *end = dgn_dead_end (c->d, nth (ends, i));
+    g_autofree char *square = dgn_cell_name (end->cell);
+    g_autofree char *reason = dgn_escape (end->reason);
+    g_autofree char *text = dgn_say (DGN_SAY_DEAD_END, "reason", reason, NULL);
+    dgn_block_line (facts, square, text);
+  }
+  if (facts->lines->len == 0)
+    g_ptr_array_set_size (c->book->blocks, (int) c->book->blocks->len - 2);
+}
+
+/* How much there is, and how one gets in and out. */
+static void
+add_summary (DgnComposer *c, const GArray *chambers, const GArray *encounters)
+{
+  DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
+  int in_chambers = 0;
+  for (guint i = 0; i < chambers->len; i++) {
+    for (int k = c->encounters.first[nth (chambers, i)]; k >= 0; k = c->encounters.next[k])
+      in_chambers++;
+  }
+  g_autofree char *n_chambers = g_strdup_printf ("%u", chambers->len);
+  dgn_block_line (facts, dgn_word (DGN_SAY_FLOOR_CHAMBERS), n_chambers);
+  g_autofree char *inside = g_strdup_printf ("%d", in_chambers);
+  g_autofree char *outside = g_strdup_printf ("%u", encounters->len);
+  g_autofree char *foes = dgn_say (DGN_SAY_FLOOR_FOES_TEXT, "chambers", inside, "corridors", outside, NULL);
+  dgn_block_line (facts, dgn_word (DGN_SAY_FLOOR_FOES), foes);
+  const char *label = dgn_word (DGN_SAY_FLOOR_WAYS);
+  for (guint i = 0; i < c->d->links->len; i++) {
+    if (!dgn_link_is_on (dgn_link (c->d, (int) i), c->floor))
+      continue;
+    g_autofree char *words = dgn_link_words_on (c, (int) i, c->floor);
+    dgn_block_line (facts, label, words);
+    label = "";
+  }
+}
+
+static void
+add_key (DgnComposer *c, const char *name)
+{
+  g_autofree char *running = dgn_say (DGN_SAY_FLOOR_KEY, "floor", name, NULL);
+  g_autofree char *dest = g_strdup_printf ("key-%s", name);
+  dgn_add_part (c, 2, running, dest, NULL);
+  DgnBlock *heading = dgn_add_heading (c, 1, running);
+  heading->outline = g_strdup (running);
+  heading->level = 1;
+  g_autoptr (GArray) chambers = rank_spaces (c, TRUE);
+  g_autoptr (GArray) encounters = rank_corridor_encounters (c);
+  add_summary (c, chambers, encounters);
+  for (guint i = 0; i < chambers->len; i++)
+    add_chamber (c, nth (chambers, i));
+  if (encounters->len > 0)
+    dgn_add_heading (c, 2, dgn_word (DGN_SAY_CORRIDOR_ENCOUNTERS));
+  for (guint i = 0; i < encounters->len; i++)
+    add_corridor_encounter (c, nth (encounters, i));
+  add_passages (c);
+}
+
+static void
+add_map (DgnComposer *c, const char *name)
+{
+  g_autofree char *running = dgn_say (DGN_SAY_FLOOR, "floor", name, NULL);
+  dgn_add_part (c, 1, running, NULL, NULL);
+  DgnBlock *map = dgn_book_add (c->book, DGN_BLOCK_MAP);
+  map->floor = c->floor;
+  map->text = dgn_say (DGN_SAY_FLOOR_MAP, "floor", name, NULL);
+  map->dest = g_strdup_printf ("map-%s", name);
+  map->outline = g_strdup (map->text);
+  map->level = 1;
+}
+
+void
+dgn_compose_floor (DgnComposer *c, int floor)
+{
+  enter_floor (c, floor);
+  g_autofree char *name = dgn_floor_name (c->d, floor);
+  if (c->parts.maps)
+    add_map (c, name);
+  if (c->parts.key)
+    add_key (c, name);
+  leave_floor (c);
+}

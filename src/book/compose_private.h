@@ -1,0 +1,77 @@
+/* compose_private.h - what the files that compose a book share. */
+#pragma once
+
+#include "words.h"
+
+#include <dungeonbook/book.h>
+#include <dungeonbook/grid.h>
+
+G_BEGIN_DECLS
+
+/* Records by the space they lie in: first[space], then next[record], in the order of the records; -1 ends. */
+typedef struct {
+  int *first, *next;
+} DgnChain;
+
+typedef struct {
+  const DgnDungeon *d;
+  DgnParts parts;
+  DgnBook *book;
+  DgnGraph *graph;
+  DgnChain features, traps, treasures, encounters;
+  int *letters; /* of features, dgn_feature_letters */
+  /* of the floor in hand */
+  int floor;
+  DgnGrid *grid;
+  guint32 *seen; /* per square: the search that saw it last */
+  guint32 search;
+  GHashTable *dead_ends; /* square number + 1 → index + 1; only looked up */
+} DgnComposer;
+
+/* Plain text as markup. The caller frees. */
+char *dgn_escape (const char *text);
+/* <a href> around markup, if the part that holds `dest` is printed. The caller frees. */
+char *dgn_link_markup (const char *dest, const char *markup, gboolean is_printed);
+/* "1-03" as a link to its entry; "corridor", "landing". The caller frees. */
+char *dgn_space_markup (const DgnComposer *c, int space);
+/* The same without markup. */
+char *dgn_space_plain (const DgnComposer *c, int space);
+char *dgn_door_markup (const DgnComposer *c, int door);
+char *dgn_trap_markup (const DgnComposer *c, int trap);
+char *dgn_treasure_markup (const DgnComposer *c, int treasure);
+
+/* A block that starts a new page, with running head and outline. */
+void dgn_add_part (DgnComposer *c, int columns, const char *running, const char *dest, const char *outline);
+DgnBlock *dgn_add_heading (DgnComposer *c, int level, const char *text);
+void dgn_add_para (DgnComposer *c, DgnParaStyle style, const char *markup);
+/* Each paragraph of a game master's text as a line of an entry, the first with the label. */
+void dgn_add_text_lines (DgnBlock *block, const char *label, const char *text);
+
+/* compose_exits.c */
+void dgn_add_exits (DgnComposer *c, DgnBlock *entry, int space);
+/* Only the stairs and ways out that stand in it. */
+void dgn_add_links (DgnComposer *c, DgnBlock *entry, int space);
+/* The nearest places along a corridor from a square of it: "1-04, 1-05 and stairs B"; NULL if there are none. */
+char *dgn_reach_from (DgnComposer *c, DgnCell cell);
+/* "stairs B (K9–K10) → down to 2-03". The caller frees. */
+char *dgn_link_words_on (const DgnComposer *c, int link, int floor);
+
+/* compose_things.c: lines of an entry for what lies in a space */
+void dgn_add_features (DgnComposer *c, DgnBlock *entry, int space);
+void dgn_add_foes (DgnComposer *c, DgnBlock *entry, int encounter);
+void dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space);
+void dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space);
+/* "good wooden", "iron"; what can be said of a door's state, joined by commas ("locked, slides up"; "" for a plain one). */
+DgnSay dgn_door_material (const DgnDoor *door);
+char *dgn_door_state (const DgnComposer *c, const DgnDoor *door, gboolean with_slides);
+
+/* The parts of the book. */
+void dgn_compose_title (DgnComposer *c);
+void dgn_compose_floor (DgnComposer *c, int floor);
+void dgn_compose_doors (DgnComposer *c);
+void dgn_compose_traps (DgnComposer *c);
+void dgn_compose_treasure (DgnComposer *c);
+void dgn_compose_deck (DgnComposer *c);
+void dgn_compose_log (DgnComposer *c);
+
+G_END_DECLS

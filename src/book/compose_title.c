@@ -1,0 +1,176 @@
+/* compose_title.c - the title page: what this dungeon is, and how its maps and key are read. */
+#include "compose_private.h"
+
+static char *
+count_floors (const DgnDungeon *d)
+{
+  return dgn_count ((int) d->floors->len, DGN_COUNT_FLOOR);
+}
+
+static char *
+describe_party (const DgnDungeon *d)
+{
+  g_autofree char *adventurers = dgn_count (d->party_size, DGN_COUNT_ADVENTURER);
+  g_autofree char *level = g_strdup_printf ("%d", d->party_level);
+  return dgn_say (DGN_SAY_PARTY, "adventurers", adventurers, "level", level, NULL);
+}
+
+static char *
+describe_encounters (const DgnDungeon *d)
+{
+  int counts[4] = { 0 };
+  for (guint i = 0; i < d->encounters->len; i++)
+    counts[dgn_encounter (d, (int) i)->difficulty]++;
+  char *words[4];
+  for (int i = 0; i < 3; i++)
+    words[i] = g_strdup_printf ("%d", counts[i]);
+  words[3] = g_strdup_printf ("%d", counts[DGN_EASY] + counts[DGN_AVERAGE] + counts[DGN_HARD]);
+  char *mix = dgn_say (DGN_SAY_MIX, "n", words[3], "easy", words[DGN_EASY], "average", words[DGN_AVERAGE], "hard",
+                       words[DGN_HARD], NULL);
+  for (int i = 0; i < 4; i++)
+    g_free (words[i]);
+  if (counts[DGN_BOSS] == 0)
+    return mix;
+  char *with_boss = dgn_say (DGN_SAY_MIX_BOSS, "mix", mix, NULL);
+  g_free (mix);
+  return with_boss;
+}
+
+/* "12: 3 stuck, 4 locked"; only the number if nothing can be said of them. */
+static char *
+describe_doors (const DgnDungeon *d)
+{
+  int stuck = 0, locked = 0, secret = 0, trapped = 0;
+  for (guint i = 0; i < d->doors->len; i++) {
+    const DgnDoor *door = dgn_door (d, (int) i);
+    stuck += door->state == DGN_STUCK;
+    locked += door->state == DGN_LOCKED;
+    trapped += door->trap >= 0;
+    secret += door->opening >= 0 && dgn_opening (d, door->opening)->kind == DGN_OPENING_SECRET;
+  }
+  const int counts[] = { stuck, locked, secret, trapped };
+  const DgnSay says[] = { DGN_SAY_STUCK, DGN_SAY_LOCKED, DGN_SAY_SECRET, DGN_SAY_TRAPPED };
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++) {
+    if (counts[i] > 0)
+      g_ptr_array_add (parts, g_strdup_printf ("%d %s", counts[i], dgn_word (says[i])));
+  }
+  g_autofree char *all = g_strdup_printf ("%u", d->doors->len);
+  if (parts->len == 0)
+    return g_steal_pointer (&all);
+  g_ptr_array_add (parts, NULL);
+  g_autofree char *joined = g_strjoinv (", ", (char **) parts->pdata);
+  return dgn_say (DGN_SAY_OF_THESE, "all", all, "parts", joined, NULL);
+}
+
+static char *
+describe_ways (const DgnDungeon *d)
+{
+  int between = 0, out = 0;
+  for (guint i = 0; i < d->links->len; i++) {
+    const DgnLink *link = dgn_link (d, (int) i);
+    between += link->bottom > link->top;
+    out += link->above == DGN_BEYOND_SURFACE || link->below == DGN_BEYOND_SURFACE;
+  }
+  g_autofree char *floors = dgn_count (between, DGN_COUNT_WAY_BETWEEN);
+  g_autofree char *ways_in = dgn_count (out, DGN_COUNT_WAY_IN);
+  return dgn_say (DGN_SAY_WAYS, "between", floors, "in", ways_in, NULL);
+}
+
+static void
+take_fact (DgnBlock *facts, DgnSay label, char *text)
+{
+  g_autofree char *plain = text;
+  g_autofree char *markup = dgn_escape (plain);
+  dgn_block_line (facts, dgn_word (label), markup);
+}
+
+static int
+count_chambers (const DgnDungeon *d)
+{
+  int n = 0;
+  for (guint i = 0; i < d->spaces->len; i++)
+    n += dgn_space (d, (int) i)->kind == DGN_CHAMBER;
+  return n;
+}
+
+static char *
+name_floors (const DgnDungeon *d)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < d->floors->len; i++)
+    g_ptr_array_add (names, dgn_floor_name (d, (int) i));
+  g_autofree char *all = g_strdup_printf ("%u", d->floors->len);
+  if (d->floors->len <= 1)
+    return g_steal_pointer (&all);
+  g_ptr_array_add (names, NULL);
+  g_autofree char *joined = g_strjoinv (", ", (char **) names->pdata);
+  return dgn_say (DGN_SAY_OF_THESE, "all", all, "parts", joined, NULL);
+}
+
+static void
+add_facts (DgnComposer *c)
+{
+  const DgnDungeon *d = c->d;
+  DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
+  const char *system = dgn_system_title (d->system);
+  take_fact (facts, DGN_SAY_FACT_RULES, g_strdup (system != NULL ? system : d->system));
+  take_fact (facts, DGN_SAY_FACT_PARTY, describe_party (d));
+  take_fact (facts, DGN_SAY_FACT_ENCOUNTERS, describe_encounters (d));
+  take_fact (facts, DGN_SAY_FACT_FLOORS, name_floors (d));
+  take_fact (facts, DGN_SAY_FACT_CHAMBERS, g_strdup_printf ("%d", count_chambers (d)));
+  take_fact (facts, DGN_SAY_FACT_WAYS, describe_ways (d));
+  take_fact (facts, DGN_SAY_FACT_DOORS, describe_doors (d));
+  take_fact (facts, DGN_SAY_FACT_TRAPS, g_strdup_printf ("%u", d->traps->len));
+  take_fact (facts, DGN_SAY_FACT_TREASURE, dgn_count ((int) d->treasures->len, DGN_COUNT_HOARD));
+  take_fact (facts, DGN_SAY_FACT_SEED, g_strdup_printf ("%" G_GUINT64_FORMAT, d->seed));
+}
+
+static void
+add_intro (DgnComposer *c)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (c->d->intro, "\n\n", -1);
+  for (int i = 0; paragraphs[i] != NULL; i++) {
+    g_strstrip (paragraphs[i]);
+    g_autofree char *markup = dgn_escape (paragraphs[i]);
+    if (*markup != '\0')
+      dgn_add_para (c, DGN_PARA_BODY, markup);
+  }
+}
+
+/* The legend has a page of its own, behind the title. */
+static void
+add_legend (DgnComposer *c)
+{
+  dgn_add_part (c, 1, c->d->title, "legend", dgn_word (DGN_SAY_LEGEND_HEAD));
+  dgn_add_heading (c, 1, dgn_word (DGN_SAY_LEGEND_HEAD));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_LEGEND_PLACES));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_LEGEND_DOORS));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_LEGEND_STAIRS));
+  dgn_add_heading (c, 2, dgn_word (DGN_SAY_KEY_HEAD));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_KEY_TEXT));
+}
+
+void
+dgn_compose_title (DgnComposer *c)
+{
+  const DgnDungeon *d = c->d;
+  dgn_add_part (c, 1, "", NULL, NULL);
+  DgnBlock *title = dgn_book_add (c->book, DGN_BLOCK_TITLE);
+  title->text = g_strdup (d->title);
+  g_autofree char *floors = count_floors (d);
+  g_autofree char *party = describe_party (d);
+  title->note = dgn_say (DGN_SAY_SUBTITLE, "floors", floors, "party", party, NULL);
+  title->dest = g_strdup ("title");
+  title->outline = g_strdup (d->title);
+  title->level = 1;
+  add_intro (c);
+  add_facts (c);
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, d->seed);
+  g_autofree char *version = dgn_escape (d->version);
+  g_autofree char *digest = dgn_escape (d->digest);
+  g_autofree char *colophon = dgn_say (DGN_SAY_COLOPHON, "version", version, "seed", seed, "digest", digest, NULL);
+  dgn_add_para (c, DGN_PARA_SMALL, colophon);
+  if (c->parts.maps || c->parts.key)
+    add_legend (c);
+}
