@@ -175,7 +175,7 @@ dgn_dungeon_add_link (DgnDungeon *d)
 int
 dgn_dungeon_add_feature (DgnDungeon *d)
 {
-  DgnFeature feature = { .space = -1, .name = g_strdup (""), .symbol = g_strdup ("") };
+  DgnFeature feature = { .space = -1, .cell = { -1, -1 }, .name = g_strdup (""), .symbol = g_strdup ("") };
   g_array_append_val (d->features, feature);
   return (int) d->features->len - 1;
 }
@@ -215,7 +215,7 @@ dgn_dungeon_add_dead_end (DgnDungeon *d)
 int
 dgn_dungeon_add_edit (DgnDungeon *d)
 {
-  DgnEdit edit = { .floor = -1, .stage = g_strdup (""), .text = g_strdup ("") };
+  DgnEdit edit = { .floor = -1, .cell = { -1, -1 }, .stage = g_strdup (""), .text = g_strdup ("") };
   g_array_append_val (d->edits, edit);
   return (int) d->edits->len - 1;
 }

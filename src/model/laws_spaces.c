@@ -60,7 +60,8 @@ check_shape (DgnLaws *laws, int index)
     return;
   g_autofree char *name = dgn_laws_space_name (laws, index);
   dgn_laws_breach (laws, DGN_LAWS_MARK (laws, spaces, index),
-                   "the squares of %s are not those of its shape (%s, %d x %d)", name, dgn_shape_words[s->shape], s->bounds.w, s->bounds.h);
+                   "the squares of %s are not those of its shape (%s, %d x %d)", name, dgn_shape_words[s->shape],
+                   s->bounds.w, s->bounds.h);
 }
 
 static gboolean

@@ -1,5 +1,8 @@
 #include "model/order.h"
 
+/* What has no place has this one, so that two dungeons that say the same are the same. */
+#define NOWHERE ((DgnCell){ -1, -1 })
+
 /* What a record is sorted by: first `major`, then `minor`, then where it stood. */
 typedef struct {
   gint64 major, minor;
@@ -174,47 +177,87 @@ renumber (int *reference, const int *places, guint n)
     *reference = places[*reference];
 }
 
-void
-dgn_dungeon_settle (DgnDungeon *d)
+static void
+renumber_ways (DgnDungeon *d, const DgnOrder *order, const int *space_at, const int *trap_at, const int *door_at)
 {
-  g_autoptr (DgnOrder) order = dgn_order_new (d);
-  guint spaces = d->spaces->len, doors = d->doors->len, traps = d->traps->len;
-  g_autofree int *space_at = invert (order->spaces, spaces);
   g_autofree int *opening_at = invert (order->openings, d->openings->len);
-  g_autofree int *door_at = invert (order->doors, doors);
-  g_autofree int *trap_at = invert (order->traps, traps);
-  g_autofree int *treasure_at = invert (order->treasures, d->treasures->len);
-
   for (guint i = 0; i < d->openings->len; i++) {
     DgnOpening *o = dgn_opening (d, (int) i);
-    renumber (&o->a, space_at, spaces);
-    renumber (&o->b, space_at, spaces);
-    renumber (&o->door, door_at, doors);
+    renumber (&o->a, space_at, d->spaces->len);
+    renumber (&o->b, space_at, d->spaces->len);
+    renumber (&o->door, door_at, d->doors->len);
   }
-  for (guint i = 0; i < doors; i++) {
+  for (guint i = 0; i < d->doors->len; i++) {
     renumber (&dgn_door (d, (int) i)->opening, opening_at, d->openings->len);
-    renumber (&dgn_door (d, (int) i)->trap, trap_at, traps);
+    renumber (&dgn_door (d, (int) i)->trap, trap_at, d->traps->len);
   }
+}
+
+static void
+renumber_contents (DgnDungeon *d, const DgnOrder *order, const int *space_at, const int *door_at)
+{
+  guint spaces = d->spaces->len;
+  g_autofree int *treasure_at = invert (order->treasures, d->treasures->len);
   for (guint i = 0; i < d->features->len; i++)
     renumber (&dgn_feature (d, (int) i)->space, space_at, spaces);
-  for (guint i = 0; i < traps; i++) {
+  for (guint i = 0; i < d->traps->len; i++) {
     DgnTrap *t = dgn_trap (d, (int) i);
     renumber (&t->space, space_at, spaces);
-    renumber (&t->door, door_at, doors);
+    renumber (&t->door, door_at, d->doors->len);
     renumber (&t->treasure, treasure_at, d->treasures->len);
   }
   for (guint i = 0; i < d->treasures->len; i++)
     renumber (&dgn_treasure (d, (int) i)->space, space_at, spaces);
   for (guint i = 0; i < d->encounters->len; i++)
     renumber (&dgn_encounter (d, (int) i)->space, space_at, spaces);
+}
 
-  permute (d->spaces, order->spaces);
-  permute (d->openings, order->openings);
-  permute (d->doors, order->doors);
-  permute (d->links, order->links);
-  permute (d->features, order->features);
-  permute (d->traps, order->traps);
-  permute (d->treasures, order->treasures);
-  permute (d->encounters, order->encounters);
-  permute (d->dead_ends, order->dead_ends);
+/* One place for what has none. */
+static void
+clear_places (DgnDungeon *d)
+{
+  for (guint i = 0; i < d->features->len; i++)
+    if (dgn_feature (d, (int) i)->cell.x < 0)
+      dgn_feature (d, (int) i)->cell = NOWHERE;
+  for (guint i = 0; i < d->edits->len; i++)
+    if (dgn_edit (d, (int) i)->floor < 0)
+      dgn_edit (d, (int) i)->cell = NOWHERE;
+}
+
+void
+dgn_dungeon_settle_with (DgnDungeon *d, DgnMarks *marks)
+{
+  g_autoptr (DgnOrder) order = dgn_order_new (d);
+  g_autofree int *space_at = invert (order->spaces, d->spaces->len);
+  g_autofree int *door_at = invert (order->doors, d->doors->len);
+  g_autofree int *trap_at = invert (order->traps, d->traps->len);
+  renumber_ways (d, order, space_at, trap_at, door_at);
+  renumber_contents (d, order, space_at, door_at);
+  clear_places (d);
+
+  const struct {
+    GArray *records, *marks;
+    const int *order;
+  } kinds[] = {
+    { d->spaces, marks ? marks->spaces : NULL, order->spaces },
+    { d->openings, marks ? marks->openings : NULL, order->openings },
+    { d->doors, marks ? marks->doors : NULL, order->doors },
+    { d->links, marks ? marks->links : NULL, order->links },
+    { d->features, marks ? marks->features : NULL, order->features },
+    { d->traps, marks ? marks->traps : NULL, order->traps },
+    { d->treasures, marks ? marks->treasures : NULL, order->treasures },
+    { d->encounters, marks ? marks->encounters : NULL, order->encounters },
+    { d->dead_ends, marks ? marks->dead_ends : NULL, order->dead_ends },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
+    permute (kinds[i].records, kinds[i].order);
+    if (kinds[i].marks != NULL && kinds[i].marks->len == kinds[i].records->len)
+      permute (kinds[i].marks, kinds[i].order);
+  }
+}
+
+void
+dgn_dungeon_settle (DgnDungeon *d)
+{
+  dgn_dungeon_settle_with (d, NULL);
 }

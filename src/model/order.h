@@ -1,7 +1,7 @@
 /* order.h - the order in which the records of a dungeon are written; private to this room. */
 #pragma once
 
-#include <dungeonbook/dungeon.h>
+#include <dungeonbook/check.h>
 
 G_BEGIN_DECLS
 
@@ -17,5 +17,8 @@ typedef struct {
 DgnOrder *dgn_order_new (const DgnDungeon *d);
 void dgn_order_free (DgnOrder *order);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnOrder, dgn_order_free)
+
+/* dgn_dungeon_settle, and the marks of the records with them; `marks` may be NULL. */
+void dgn_dungeon_settle_with (DgnDungeon *d, DgnMarks *marks);
 
 G_END_DECLS

@@ -58,7 +58,7 @@ struct DgnKey {
 
 #define DGN_KEYS_MAX 32 /* rows in one table */
 
-/* Reads a record; `what` names it in findings ("door"). FALSE after findings; every value is then still good to use and free. */
+/* Reads a record; `what` names it in findings ("door"). FALSE after findings; every value is still good to free. */
 gboolean dgn_record_read (DgnDiag *diag, const DgnKey *keys, const char *what, const DgnNode *node, gpointer record);
 /* Writes the record as a map. */
 void dgn_record_write (DgnEmit *emit, const DgnKey *keys, gconstpointer record, DgnEmitStyle style);

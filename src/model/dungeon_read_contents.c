@@ -1,0 +1,196 @@
+/* dungeon_read_contents.c - what stands in the place, and the log. */
+#include "model/reader.h"
+
+static void
+take_text (char **field, char *text)
+{
+  g_free (*field);
+  *field = text;
+}
+
+static void
+read_feature (DgnReader *r, const DgnNode *node)
+{
+  DgnFeatureKeys keys;
+  dgn_record_read (r->diag, dgn_feature_keys, "feature", node, &keys);
+  DgnFeature *f = dgn_feature (r->d, dgn_dungeon_add_feature (r->d));
+  g_array_append_val (r->marks->features, node->mark);
+  f->kind = (DgnFeatureKind) keys.kind;
+  f->space = dgn_reader_space (r, &keys.in);
+  f->place = (DgnPlace) keys.place;
+  f->cell = keys.at;
+  f->side = keys.side >= 0 ? (DgnSide) keys.side : DGN_NORTH;
+  take_text (&f->name, keys.name);
+  take_text (&f->symbol, keys.symbol);
+  if (keys.at.x < 0 && f->place != DGN_PLACE_NOWHERE && dgn_node_get (node, "at") == NULL)
+    dgn_diag_error (r->diag, node->mark, "this feature needs a key 'at', or 'place: nowhere'");
+}
+
+static void
+read_treasure (DgnReader *r, const DgnNode *node)
+{
+  DgnTreasureKeys keys;
+  dgn_record_read (r->diag, dgn_treasure_keys, "treasure", node, &keys);
+  int index = dgn_dungeon_add_treasure (r->d);
+  DgnTreasure *t = dgn_treasure (r->d, index);
+  g_array_append_val (r->marks->treasures, node->mark);
+  t->number = dgn_reader_number (r, &keys.id, 'H', "treasure");
+  if (t->number > 0)
+    dgn_reader_name (r, r->treasures, t->number, keys.id.node, "treasure", (guint) index);
+  t->space = dgn_reader_space (r, &keys.in);
+  t->cell = keys.at;
+  t->is_hidden = keys.hidden;
+  t->search_dc = keys.search;
+  take_text (&t->where, keys.where);
+  take_text (&t->text, keys.text);
+}
+
+static void
+read_trap (DgnReader *r, const DgnNode *node)
+{
+  DgnTrapKeys keys;
+  dgn_record_read (r->diag, dgn_trap_keys, "trap", node, &keys);
+  int index = dgn_dungeon_add_trap (r->d);
+  DgnTrap *t = dgn_trap (r->d, index);
+  g_array_append_val (r->marks->traps, node->mark);
+  t->number = dgn_reader_number (r, &keys.id, 'T', "trap");
+  if (t->number > 0)
+    dgn_reader_name (r, r->traps, t->number, keys.id.node, "trap", (guint) index);
+  t->space = dgn_reader_space (r, &keys.in);
+  t->cell = keys.at;
+  t->site = (DgnTrapSite) keys.site;
+  t->search_dc = keys.search;
+  t->disable_dc = keys.disable;
+  t->treasure = dgn_reader_find (r, r->treasures, 'H', keys.treasure.node, "treasure");
+  take_text (&t->name, keys.name);
+  take_text (&t->text, keys.text);
+}
+
+/* A door names its trap; the trap learns of its door from that. */
+static void
+hang_traps (DgnReader *r)
+{
+  for (guint i = 0; i < r->door_traps->len; i++) {
+    const DgnNode *node = g_array_index (r->door_traps, DgnRef, i).node;
+    int trap = dgn_reader_find (r, r->traps, 'T', node, "trap");
+    if (trap < 0)
+      continue;
+    DgnTrap *t = dgn_trap (r->d, trap);
+    if (t->door >= 0) {
+      dgn_diag_error (r->diag, node->mark, "trap T%d is already that of door D%d", t->number,
+                      dgn_door (r->d, t->door)->number);
+      continue;
+    }
+    t->door = (int) i;
+    dgn_door (r->d, (int) i)->trap = trap;
+  }
+}
+
+static void
+read_encounter (DgnReader *r, const DgnNode *node)
+{
+  DgnEncounterKeys keys;
+  dgn_record_read (r->diag, dgn_encounter_keys, "encounter", node, &keys);
+  int index = dgn_dungeon_add_encounter (r->d);
+  DgnEncounter *e = dgn_encounter (r->d, index);
+  g_array_append_val (r->marks->encounters, node->mark);
+  e->number = dgn_reader_number (r, &keys.id, 'E', "encounter");
+  if (e->number > 0)
+    dgn_reader_name (r, r->encounters, e->number, keys.id.node, "encounter", (guint) index);
+  e->space = dgn_reader_space (r, &keys.in);
+  e->cell = keys.at;
+  e->template_kind = (DgnTemplate) keys.template_kind;
+  e->difficulty = (DgnDifficulty) keys.difficulty;
+  take_text (&e->text, keys.text);
+  if (keys.letter.node == NULL || keys.letter.node->kind != DGN_NODE_SCALAR)
+    return;
+  if (dgn_id_letter (keys.letter.node->text, &e->letter))
+    e->letter++;
+  else
+    dgn_diag_error (r->diag, keys.letter.node->mark, "letter must be a letter, as a, not '%.40s'",
+                    keys.letter.node->text);
+}
+
+static void
+read_dead_end (DgnReader *r, const DgnNode *node)
+{
+  DgnDeadEndKeys keys;
+  dgn_record_read (r->diag, dgn_dead_end_keys, "dead end", node, &keys);
+  DgnDeadEnd *e = dgn_dead_end (r->d, dgn_dungeon_add_dead_end (r->d));
+  g_array_append_val (r->marks->dead_ends, node->mark);
+  e->floor = dgn_reader_floor (r, &keys.floor);
+  e->cell = keys.at;
+  take_text (&e->reason, keys.reason);
+}
+
+void
+dgn_reader_contents (DgnReader *r, const DgnRootKeys *root)
+{
+  guint n;
+  dgn_reader_section (r, &root->features, "features", &n);
+  for (guint i = 0; i < n; i++)
+    read_feature (r, dgn_node_item (root->features.node, i));
+  dgn_reader_section (r, &root->treasure, "treasure", &n);
+  for (guint i = 0; i < n; i++)
+    read_treasure (r, dgn_node_item (root->treasure.node, i));
+  dgn_reader_section (r, &root->traps, "traps", &n);
+  for (guint i = 0; i < n; i++)
+    read_trap (r, dgn_node_item (root->traps.node, i));
+  hang_traps (r);
+  dgn_reader_section (r, &root->encounters, "encounters", &n);
+  for (guint i = 0; i < n; i++)
+    read_encounter (r, dgn_node_item (root->encounters.node, i));
+  dgn_reader_section (r, &root->dead_ends, "dead_ends", &n);
+  for (guint i = 0; i < n; i++)
+    read_dead_end (r, dgn_node_item (root->dead_ends.node, i));
+}
+
+static void
+read_edit (DgnReader *r, const DgnNode *node)
+{
+  DgnEditKeys keys;
+  dgn_record_read (r->diag, dgn_edit_keys, "edit", node, &keys);
+  DgnEdit *e = dgn_edit (r->d, dgn_dungeon_add_edit (r->d));
+  e->floor = dgn_reader_floor (r, &keys.floor);
+  e->cell = keys.at;
+  take_text (&e->stage, keys.stage);
+  take_text (&e->text, keys.text);
+}
+
+static void
+read_roll (DgnReader *r, const DgnNode *node)
+{
+  if (node->kind != DGN_NODE_LIST || dgn_node_length (node) != 5) {
+    dgn_diag_error (r->diag, node->mark, "a roll is a list of five: [stage, thing, table, result, what it says]");
+    return;
+  }
+  const char *stage = dgn_node_to_text (r->diag, dgn_node_item (node, 0), "stage");
+  const char *table = dgn_node_to_text (r->diag, dgn_node_item (node, 2), "table");
+  const char *text = dgn_node_to_text (r->diag, dgn_node_item (node, 4), "what the roll says");
+  gint64 thing, result;
+  gboolean good = dgn_node_to_int (r->diag, dgn_node_item (node, 1), "thing", G_MININT, G_MAXINT, &thing);
+  good &= dgn_node_to_int (r->diag, dgn_node_item (node, 3), "result", G_MININT, G_MAXINT, &result);
+  if (!good || stage == NULL || table == NULL || text == NULL)
+    return;
+  DgnRoll roll = { g_intern_string (stage), (int) thing, g_intern_string (table), (int) result,
+                   g_intern_string (text) };
+  g_array_append_val (r->d->rolls, roll);
+}
+
+void
+dgn_reader_log (DgnReader *r, const DgnRootKeys *root)
+{
+  guint n;
+  dgn_reader_section (r, &root->edits, "edits", &n);
+  for (guint i = 0; i < n; i++)
+    read_edit (r, dgn_node_item (root->edits.node, i));
+  dgn_reader_section (r, &root->rulings, "rulings", &n);
+  for (guint i = 0; i < n; i++) {
+    char *ruling = g_strdup (dgn_node_to_text (r->diag, dgn_node_item (root->rulings.node, i), "a ruling"));
+    if (ruling != NULL)
+      g_array_append_val (r->d->rulings, ruling);
+  }
+  dgn_reader_section (r, &root->rolls, "rolls", &n);
+  for (guint i = 0; i < n; i++)
+    read_roll (r, dgn_node_item (root->rolls.node, i));
+}

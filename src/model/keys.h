@@ -1,0 +1,135 @@
+/* keys.h - the keys of dungeon.yaml, one table per kind of record; private to this room.
+ *
+ * Each struct is a record as the file has it: references by the names that readers see. dungeon_write.c fills them
+ * from the dungeon, dungeon_read*.c turns them back.
+ */
+#pragma once
+
+#include "model/record.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  char *title, *system, *version, *digest, *intro;
+  guint64 seed;
+  int party_level, party_size, limit;
+  gboolean boss, trap_rooms_count;
+  int sheet[2];
+  DgnPart floors, chambers, corridors, passages, doors, stairs, features, traps, treasure, encounters, dead_ends, edits,
+      rulings, rolls;
+} DgnRootKeys;
+extern const DgnKey dgn_root_keys[];
+
+typedef struct {
+  DgnRef id;
+  DgnCell at;
+  int size[2];
+  int shape;
+  char *title, *text;
+  gboolean entrance;
+  DgnPart plan; /* from a DgnSpace */
+} DgnChamberKeys;
+extern const DgnKey dgn_chamber_keys[];
+
+typedef struct {
+  DgnRef id, floor;
+  int kind;  /* DgnSpaceKind, CORRIDOR or LANDING */
+  int shape; /* has no meaning for corridors, and is kept */
+  DgnPart squares; /* from a DgnSpace */
+  gboolean entrance;
+  char *title, *text;
+} DgnCorridorKeys;
+extern const DgnKey dgn_corridor_keys[];
+
+typedef struct {
+  DgnRef floor;
+  DgnCell at;
+  int side;
+} DgnPassageKeys;
+extern const DgnKey dgn_passage_keys[];
+
+enum { DGN_HINGE_RIGHT, DGN_HINGE_LEFT };
+
+typedef struct {
+  DgnRef id, floor, trap;
+  DgnCell at;
+  int side, kind; /* DgnOpeningKind, DOOR or SECRET */
+  int material, quality, state, break_dc, lock_dc, held, slides, opens, hinge;
+  gboolean reinforced;
+} DgnDoorKeys;
+extern const DgnKey dgn_door_keys[];
+
+typedef struct {
+  DgnRef id, from, to;
+  int kind, facing, above, below;
+  DgnCell at;
+  gboolean entrance;
+  char *note;
+} DgnLinkKeys;
+extern const DgnKey dgn_link_keys[];
+
+typedef struct {
+  DgnRef in;
+  int kind, place, side;
+  char *name, *symbol;
+  DgnCell at;
+} DgnFeatureKeys;
+extern const DgnKey dgn_feature_keys[];
+
+typedef struct {
+  DgnRef id, in, treasure;
+  DgnCell at;
+  char *name, *text;
+  int site, search, disable;
+} DgnTrapKeys;
+extern const DgnKey dgn_trap_keys[];
+
+typedef struct {
+  DgnRef id, in;
+  DgnCell at;
+  gboolean hidden;
+  int search;
+  char *where, *text;
+} DgnTreasureKeys;
+extern const DgnKey dgn_treasure_keys[];
+
+typedef struct {
+  DgnRef id, in, letter;
+  DgnCell at;
+  int template_kind, difficulty;
+  char *text;
+} DgnEncounterKeys;
+extern const DgnKey dgn_encounter_keys[];
+
+typedef struct {
+  DgnRef floor;
+  DgnCell at;
+  char *reason;
+} DgnDeadEndKeys;
+extern const DgnKey dgn_dead_end_keys[];
+
+typedef struct {
+  char *stage, *text;
+  DgnRef floor;
+  DgnCell at;
+} DgnEditKeys;
+extern const DgnKey dgn_edit_keys[];
+
+/* "D4", "T2": the number behind the letter, 1 and up. */
+gboolean dgn_id_number (const char *text, char letter, int *number);
+/* "1-03", "U1-12". */
+gboolean dgn_id_chamber (const char *text, int *level, int *number);
+/* "2", "U1". */
+gboolean dgn_id_level (const char *text, int *level);
+/* "B", "AA": 0 and up. */
+gboolean dgn_id_letter (const char *text, int *letter);
+
+/* squares.c: a set of squares as spans, "C4:C9", "H9:J12", "D5"; a chamber's plan, "#" for floor, "." for rock. */
+GArray *dgn_squares_spans (const GArray *cells); /* DgnRect, the same for the same squares; free with g_array_unref */
+void dgn_squares_write (DgnEmit *emit, const DgnPart *space);
+void dgn_plan_write (DgnEmit *emit, const DgnPart *space);
+/* Appends the squares of the node to cells, at most `most` of them and all on the sheet. FALSE after findings. */
+gboolean dgn_squares_read (DgnDiag *diag, const DgnNode *node, DgnRect sheet, guint most, GArray *cells);
+gboolean dgn_plan_read (DgnDiag *diag, const DgnNode *node, DgnCell at, DgnRect sheet, GArray *cells);
+
+G_END_DECLS

@@ -1,0 +1,40 @@
+/* reader.h - what the files that read dungeon.yaml share; private to this room. */
+#pragma once
+
+#include <dungeonbook/check.h>
+
+#include "model/keys.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  DgnDiag *diag;
+  DgnDungeon *d;
+  DgnMarks *marks;
+  gsize n_squares, max_squares; /* of all spaces so far, and of all sheets */
+  gboolean has_squares;         /* every space has its squares: openings can be asked what they join */
+  /* Ids as gint64 keys, to indices. */
+  GHashTable *chambers, *corridors, *doors, *traps, *treasures, *links, *encounters;
+  GArray *door_traps; /* DgnRef, per door: looked up once the traps are read */
+} DgnReader;
+
+/* The items of a section, none if it is absent; FALSE after a finding. */
+gboolean dgn_reader_section (DgnReader *r, const DgnPart *part, const char *what, guint *n);
+
+/* Remembers an id that was read; a finding if it is taken. `what` is "door". */
+void dgn_reader_name (DgnReader *r, GHashTable *ids, gint64 id, const DgnNode *node, const char *what, guint index);
+/* The index of a thing that is referred to by letter and number; -1 after a finding or without a node. */
+int dgn_reader_find (DgnReader *r, GHashTable *ids, char letter, const DgnNode *node, const char *what);
+/* The index of the floor with that name, -1 after a finding or without a node. */
+int dgn_reader_floor (DgnReader *r, const DgnRef *ref);
+/* The index of the space with that name, -1 after a finding or without a node. */
+int dgn_reader_space (DgnReader *r, const DgnRef *ref);
+/* Reads "D4" or the like; 0 after a finding or without a node. */
+int dgn_reader_number (DgnReader *r, const DgnRef *ref, char letter, const char *what);
+
+void dgn_reader_spaces (DgnReader *r, const DgnRootKeys *root);
+void dgn_reader_ways (DgnReader *r, const DgnRootKeys *root);
+void dgn_reader_contents (DgnReader *r, const DgnRootKeys *root);
+void dgn_reader_log (DgnReader *r, const DgnRootKeys *root);
+
+G_END_DECLS
