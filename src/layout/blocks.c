@@ -73,7 +73,7 @@ place_spanning (DgnFlow *flow, const DgnBlock *block)
   else
     dgn_galley_text (galley, &flow->set, layout, DGN_TYPE_H1, 0, 0, DGN_KEEP_NONE, element);
   dgn_galley_keep (galley, 0, DGN_KEEP_HEAD);
-  dgn_galley_slice (galley, 0, type->size_pt * 0.5, DGN_KEEP_HEAD);
+  dgn_galley_slice (galley, 0, type->size_pt * 0.2, DGN_KEEP_HEAD);
   dgn_galley_round (galley, 0, flow->set.unit, FALSE);
 }
 
@@ -141,26 +141,49 @@ dgn_place_para (DgnFlow *flow, const DgnBlock *block)
   dgn_galley_round (galley, from, flow->set.unit, FALSE);
 }
 
+/* How FACTS stand in their column: names from `x`, as wide as `labels`, then what they say. */
+typedef struct {
+  double x, labels, gap, values;
+} FactsShape;
+
 static double
-label_width (DgnFlow *flow, const GArray *lines, double most)
+widest (DgnFlow *flow, const GArray *lines, gboolean is_label)
 {
-  double widest = 0;
+  double most = 0;
   for (guint i = 0; i < lines->len; i++) {
-    DgnTextSpec spec = { .type = DGN_TYPE_LABEL, .plain = g_array_index (lines, DgnLine, i).label, .width = -1 };
-    widest = MAX (widest, dgn_set_width (dgn_set_text_cached (&flow->set, &spec)));
+    const DgnLine *line = &g_array_index (lines, DgnLine, i);
+    DgnTextSpec spec = { .width = -1, .type = is_label ? DGN_TYPE_LABEL : DGN_TYPE_BODY };
+    spec.plain = is_label ? line->label : NULL;
+    spec.markup = is_label ? NULL : line->markup;
+    double width = dgn_set_width (dgn_set_text_cached (&flow->set, &spec));
+    most = MAX (most, width);
   }
-  return MIN (widest, most);
+  return most;
+}
+
+/* On the title page facts stand in the middle. */
+static FactsShape
+shape_facts (DgnFlow *flow, const GArray *lines)
+{
+  double width = flow->body.width, labels = MIN (widest (flow, lines, TRUE) + 0.5, width * 0.35);
+  FactsShape shape = { .labels = labels, .gap = labels > 1 ? flow->set.unit : 0 };
+  shape.values = width - labels - shape.gap;
+  if (!flow->is_title)
+    return shape;
+  double used = labels + shape.gap + MIN (widest (flow, lines, FALSE), shape.values);
+  shape.x = (width - used) / 2;
+  shape.values = width - shape.x - labels - shape.gap;
+  return shape;
 }
 
 /* One fact: the name at the left, what it says beside it, line by line of both. */
 static void
-place_fact (DgnFlow *flow, const DgnLine *fact, double labels, double before, DgnKeep keep)
+place_fact (DgnFlow *flow, const DgnLine *fact, FactsShape shape, double before, DgnKeep keep)
 {
   DgnGalley *galley = &flow->body;
-  double gap = labels > 0 ? flow->set.unit : 0;
   const DgnType *type = &flow->set.types[DGN_TYPE_BODY], *label_type = &flow->set.types[DGN_TYPE_LABEL];
-  DgnTextSpec label = { .type = DGN_TYPE_LABEL, .plain = fact->label, .width = labels + 0.5 };
-  DgnTextSpec value = { .type = DGN_TYPE_BODY, .markup = fact->markup, .width = galley->width - labels - gap };
+  DgnTextSpec label = { .type = DGN_TYPE_LABEL, .plain = fact->label, .width = shape.labels };
+  DgnTextSpec value = { .type = DGN_TYPE_BODY, .markup = fact->markup, .width = shape.values };
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   int second = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   g_autoptr (GArray) names = dgn_set_lines (dgn_set_text (&flow->set, &label));
@@ -170,23 +193,22 @@ place_fact (DgnFlow *flow, const DgnLine *fact, double labels, double before, Dg
     DgnKeep line_keep = i == 1 || i == n - 1 ? DGN_KEEP_LINES : DGN_KEEP_NONE;
     dgn_galley_slice (galley, i == 0 ? before : 0, type->leading_pt, i == 0 ? keep : line_keep);
     if (i < names->len)
-      dgn_galley_line (galley, flow->pages, &g_array_index (names, DgnSetLine, i), label_type->size_pt, type->leading_pt, 0, 0,
-                       element);
+      dgn_galley_line (galley, flow->pages, &g_array_index (names, DgnSetLine, i), label_type->size_pt, type->leading_pt,
+                       shape.x, 0, element);
     if (i < values->len)
       dgn_galley_line (galley, flow->pages, &g_array_index (values, DgnSetLine, i), type->size_pt, type->leading_pt,
-                       labels + gap, 0, second);
+                       shape.x + shape.labels + shape.gap, 0, second);
   }
 }
 
 void
 dgn_place_facts (DgnFlow *flow, const DgnBlock *block)
 {
-  DgnGalley *galley = &flow->body;
-  double labels = label_width (flow, block->lines, galley->width * 0.35);
+  FactsShape shape = shape_facts (flow, block->lines);
   dgn_flow_mark (flow, block);
   for (guint i = 0; i < block->lines->len; i++) {
     const DgnLine *fact = &g_array_index (block->lines, DgnLine, i);
-    place_fact (flow, fact, labels, i == 0 ? space_above (flow, 1) : 0, i == 0 ? keep_after (flow) : DGN_KEEP_NONE);
+    place_fact (flow, fact, shape, i == 0 ? space_above (flow, 1) : 0, i == 0 ? keep_after (flow) : DGN_KEEP_NONE);
   }
 }
 
@@ -208,7 +230,7 @@ place_entry_head (DgnFlow *flow, const DgnBlock *block)
   g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
   for (guint i = 0; i < lines->len || i == 0; i++) {
     dgn_galley_slice (galley, i == 0 ? space_above (flow, 1) : 0, type->leading_pt, DGN_KEEP_HEAD);
-    if (i == 0) {
+    if (i == 0 && keep_after (flow) != DGN_KEEP_HEAD) {
       DgnItem rule = { .kind = DGN_ITEM_RULE, .y = -DGN_FLOW_RULE_RISE, .w = galley->width, .thickness = 0.5,
                        .element = DGN_NO_ELEMENT };
       dgn_galley_add (galley, &rule);

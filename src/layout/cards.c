@@ -187,6 +187,15 @@ set_lines (Deck *deck, const DgnCard *card, const GPtrArray *cut, double size, i
   return lines;
 }
 
+static double
+lines_height (const GArray *lines, double leading)
+{
+  double height = 0;
+  for (guint i = 0; i < lines->len; i++)
+    height += leading + g_array_index (lines, CardLine, i).above;
+  return height;
+}
+
 /* How many lines from `from` on fit a height. At least one. */
 static guint
 count_fitting (const GArray *lines, guint from, double leading, double height)
@@ -199,6 +208,24 @@ count_fitting (const GArray *lines, guint from, double leading, double height)
       break;
   }
   return MAX (i, from + 1) - from;
+}
+
+/* Sets a card's text at the largest size that fits, or at the smallest. Text half as large takes a quarter of the room,
+ * so the first guess is nearly right. */
+static GArray *
+set_to_height (Deck *deck, const DgnCard *card, const GPtrArray *cut, double height, int first_element, double *size)
+{
+  double smallest = deck->flow->style->card_min_pt;
+  *size = deck->flow->style->card_pt;
+  for (;;) {
+    GArray *lines = set_lines (deck, card, cut, *size, first_element);
+    double used = lines_height (lines, leading_of (*size));
+    if (used <= height + 0.01 || *size <= smallest)
+      return lines;
+    double guess = floor (*size * sqrt (height / used) / STEP_PT) * STEP_PT;
+    *size = MAX (MIN (guess, *size - STEP_PT), smallest);
+    g_array_unref (lines);
+  }
 }
 
 static void
@@ -278,14 +305,8 @@ place_card (Deck *deck, const DgnCard *card)
   int first = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   for (guint i = 0; i < card->lines->len; i++)
     dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
-  double height = deck->height - setting.top - setting.bottom, size = flow->style->card_pt;
-  g_autoptr (GArray) lines = set_lines (deck, card, cut, size, first);
-  while (lines->len > 0 && count_fitting (lines, 0, leading_of (size), height) < lines->len
-         && size > flow->style->card_min_pt) {
-    size = MAX (size - STEP_PT, flow->style->card_min_pt);
-    g_array_unref (lines);
-    lines = set_lines (deck, card, cut, size, first);
-  }
+  double height = deck->height - setting.top - setting.bottom, size;
+  g_autoptr (GArray) lines = set_to_height (deck, card, cut, height, first, &size);
   guint from = 0;
   do {
     double x, y;

@@ -251,7 +251,8 @@ place_body (DgnFlow *flow, gboolean is_fresh)
     double height = balance (flow, from, flow->bottom - flow->y), lowest = flow->y;
     for (int c = 0; c < flow->n_columns && from < n; c++) {
       guint to = dgn_galley_fit (&flow->body, from, height, is_whole || (is_fresh && c == 0));
-      lowest = MAX (lowest, place_column (flow, &flow->body, from, to, flow->y, (guint) c + 1));
+      double end = place_column (flow, &flow->body, from, to, flow->y, (guint) c + 1);
+      lowest = MAX (lowest, end);
       from = to;
     }
     flow->y = lowest;

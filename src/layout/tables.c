@@ -1,7 +1,7 @@
 /* Tables: column widths from what stands in them, rows cut line by line, heads set again on every column. */
 #include "layout/flow.h"
 
-#define PAD_MM 2.2
+#define PAD_MM 3
 /* No column with a fixed width takes more than this share while others want room. */
 #define FIXED_SHARE 0.5
 
@@ -126,11 +126,30 @@ set_cell (const Table *table, guint c, const char *markup)
   DgnSetter *set = &table->flow->set;
   DgnTextSpec spec = cell_spec (table, c, markup, -1);
   PangoLayout *layout = dgn_set_text_cached (set, &spec);
-  gboolean is_right = column_at (table, c)->is_right;
-  if (!layout || (!is_right && dgn_set_width (layout) <= table->width[c]))
-    return dgn_set_lines (layout);
-  spec = cell_spec (table, c, markup, table->width[c]);
-  return dgn_set_lines (dgn_set_text_cached (set, &spec));
+  double width = dgn_set_width (layout);
+  if (layout && width > table->width[c]) {
+    spec = cell_spec (table, c, markup, table->width[c]);
+    return dgn_set_lines (dgn_set_text_cached (set, &spec));
+  }
+  GArray *lines = dgn_set_lines (layout);
+  for (guint i = 0; i < lines->len && column_at (table, c)->is_right; i++) {
+    DgnSetLine *line = &g_array_index (lines, DgnSetLine, i);
+    line->shift = table->width[c] - line->width;
+  }
+  return lines;
+}
+
+/* The structure of a row. A log of a thousand rows is read line by line; as cells it would be most of the file. */
+static int
+add_row_elements (const Table *table, DgnElementKind kind)
+{
+  DgnPages *pages = table->flow->pages;
+  if (table->block->is_small)
+    return dgn_pages_add_element (pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
+  int row = dgn_pages_add_element (pages, DGN_ELEMENT_TR, table->element);
+  for (guint c = 0; c < table->n; c++)
+    dgn_pages_add_element (pages, kind, row);
+  return row + 1;
 }
 
 /* Adds a row: slice i holds the i-th line of every cell. Returns its number of slices. */
@@ -139,12 +158,10 @@ add_row (const Table *table, GArray **cells, DgnTypeKind type, DgnElementKind ki
 {
   DgnFlow *flow = table->flow;
   const DgnType *t = &flow->set.types[type];
-  int row = dgn_pages_add_element (flow->pages, DGN_ELEMENT_TR, table->element), first = row + 1;
+  int first = add_row_elements (table, kind);
   guint n_lines = 1;
-  for (guint c = 0; c < table->n; c++) {
-    dgn_pages_add_element (flow->pages, kind, row);
+  for (guint c = 0; c < table->n; c++)
     n_lines = MAX (n_lines, cells[c]->len);
-  }
   double pad = table->block->is_small ? 0.4 : 1.6;
   for (guint i = 0; i < n_lines; i++) {
     double above = i == 0 ? pad : 0, below = i == n_lines - 1 ? pad : 0;
@@ -152,7 +169,7 @@ add_row (const Table *table, GArray **cells, DgnTypeKind type, DgnElementKind ki
     for (guint c = 0; c < table->n; c++)
       if (i < cells[c]->len)
         dgn_galley_line (&flow->body, flow->pages, &g_array_index (cells[c], DgnSetLine, i), t->size_pt, t->leading_pt,
-                         table->x[c], above, first + (int) c);
+                         table->x[c], above, table->block->is_small ? first : first + (int) c);
   }
   return n_lines;
 }
@@ -222,7 +239,8 @@ dgn_place_table (DgnFlow *flow, const DgnBlock *block)
   g_autofree double *x = g_new0 (double, n), *width = g_new0 (double, n);
   Table table = { flow, block, n, x, width, block->is_small ? DGN_TYPE_LOG : DGN_TYPE_TABLE,
                   block->is_small ? DGN_TYPE_LOG_HEAD : DGN_TYPE_TABLE_HEAD, 0 };
-  table.element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_TABLE, DGN_NO_ELEMENT);
+  table.element = block->is_small ? DGN_NO_ELEMENT
+                                  : dgn_pages_add_element (flow->pages, DGN_ELEMENT_TABLE, DGN_NO_ELEMENT);
   settle_columns (&table);
   gboolean is_under_head = flow->previous && flow->previous->kind == DGN_BLOCK_HEADING && flow->body.slices->len > 0;
   guint from = flow->body.slices->len;

@@ -180,7 +180,7 @@ dgn_set_lines (PangoLayout *layout)
     PangoRectangle logical;
     pango_layout_iter_get_line_extents (iter, NULL, &logical);
     DgnSetLine line = { pango_layout_iter_get_line_readonly (iter), logical.x / (double) PANGO_SCALE,
-                        logical.width / (double) PANGO_SCALE };
+                        logical.width / (double) PANGO_SCALE, 0 };
     g_array_append_val (lines, line);
   } while (pango_layout_iter_next_line (iter));
   pango_layout_iter_free (iter);
@@ -208,7 +208,7 @@ dgn_line_item (const DgnSetLine *line, double size_pt, double leading_pt, double
 {
   return (DgnItem){
     .kind = DGN_ITEM_LINE,
-    .x = x + line->x,
+    .x = x + line->shift + line->x,
     .y = y,
     .w = line->width,
     .h = leading_pt,
