@@ -99,19 +99,19 @@ run_stages (Gen *gen, int stop_after)
 }
 
 static void
-say_impossible (const DgnConfig *config, DgnDiag *diag, int reached, guint n_floors)
+say_impossible (const DgnConfig *config, DgnDiag *diag, int reached, guint n_floors, int tried)
 {
   g_autofree char *advice = g_strdup_printf ("a larger `sheet` than %d x %d squares, more `floors` than %u, or fewer `encounters`",
                                              config->sheet.width, config->sheet.height, n_floors);
   dgn_diag_add (diag, DGN_SEVERITY_ERROR, DGN_MARK_NONE, advice,
-                "no dungeon of %d encounters fits: the floors were full at %d (seed %" G_GUINT64_FORMAT ", %d floor plans tried)",
-                dgn_config_limit (config), reached, config->seed, ATTEMPTS);
+                "no dungeon of %d encounters fits: the floors were full at %d (seed %" G_GUINT64_FORMAT ", %d floor plan%s tried)",
+                dgn_config_limit (config), reached, config->seed, tried, tried == 1 ? "" : "s");
 }
 
 DgnDungeon *
 dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, const DgnGenerateOptions *options)
 {
-  int most = 0;
+  int most = 0, tried = 0;
   guint n_floors = 0;
   for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
     g_autoptr (DgnDungeon) d = new_dungeon (config, tables);
@@ -123,11 +123,12 @@ dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, c
     if (is_done && attempt > 0)
       gen_note (&gen, "attempts", dgn_floor_with_level (d, 1), (DgnCell){ 0, 0 }, "floor plan number %d: the ones before it were full too soon", attempt + 1);
     gen_clear (&gen);
+    tried++;
     if (is_done)
       return g_steal_pointer (&d);
     if (most * 3 < dgn_config_limit (config))
       break; /* far too little room: another plan will not do */
   }
-  say_impossible (config, diag, most, n_floors);
+  say_impossible (config, diag, most, n_floors, tried);
   return NULL;
 }

@@ -10,12 +10,18 @@ typedef struct {
   GArray *order; /* int: spaces as they are walked */
 } Walk;
 
+/* Chambers before corridors, near before far: the walk of a floor starts in the chamber that is reached first. */
 static int
 compare_near (gconstpointer a, gconstpointer b, gpointer data)
 {
-  const int *x = a, *y = b, *distance = data;
-  if (distance[*x] != distance[*y])
-    return distance[*x] < distance[*y] ? -1 : 1;
+  const int *x = a, *y = b;
+  const Walk *walk = data;
+  gboolean x_is_chamber = dgn_space (walk->gen->d, *x)->kind == DGN_CHAMBER;
+  gboolean y_is_chamber = dgn_space (walk->gen->d, *y)->kind == DGN_CHAMBER;
+  if (x_is_chamber != y_is_chamber)
+    return x_is_chamber ? -1 : 1;
+  if (walk->distance[*x] != walk->distance[*y])
+    return walk->distance[*x] < walk->distance[*y] ? -1 : 1;
   return *x - *y;
 }
 
@@ -51,7 +57,7 @@ walk_floor (Walk *walk, int floor)
   for (int i = 0; i < (int) d->spaces->len; i++)
     if (dgn_space (d, i)->floor == floor)
       g_array_append_val (near, i);
-  g_array_sort_with_data (near, compare_near, walk->distance);
+  g_array_sort_with_data (near, compare_near, walk);
   for (guint i = 0; i < near->len; i++)
     if (!walk->seen[g_array_index (near, int, i)])
       walk_from (walk, g_array_index (near, int, i));

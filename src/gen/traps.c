@@ -25,17 +25,23 @@ roll_trap (Gen *gen, const char *table, DgnStream *stream)
   return trap;
 }
 
+/* Ruling D6: the trap is laid on side A of its door; where that is a step or a way out, on the other side. */
+static void
+lay_at_door (DgnDungeon *d, DgnTrap *trap, int door)
+{
+  const DgnOpening *opening = dgn_opening (d, dgn_door (d, door)->opening);
+  gboolean is_a = dgn_link_at (d, opening->floor, opening->cell) < 0;
+  trap->site = DGN_SITE_DOOR;
+  trap->door = door;
+  trap->space = is_a ? opening->a : opening->b;
+  trap->cell = is_a ? opening->cell : dgn_cell_step (opening->cell, opening->side, 1);
+  dgn_door (d, door)->trap = trap->number - 1;
+}
+
 static void
 trap_door (Gen *gen, int index, DgnStream *stream, const char *table)
 {
-  DgnDungeon *d = gen->d;
-  DgnTrap *trap = roll_trap (gen, table, stream);
-  const DgnOpening *opening = dgn_opening (d, dgn_door (d, index)->opening);
-  trap->site = DGN_SITE_DOOR;
-  trap->door = index;
-  trap->space = opening->a;
-  trap->cell = opening->cell;
-  dgn_door (d, index)->trap = trap->number - 1;
+  lay_at_door (gen->d, roll_trap (gen, table, stream), index);
 }
 
 /* The square halfway along the straight line between two ways in, or between one and the middle. */
@@ -118,11 +124,7 @@ trap_chamber (Gen *gen, int space, const GenChamber *chamber)
   int door = trap->site == DGN_SITE_DOOR ? door_to_trap (d, space) : -1;
   int treasure = trap->site == DGN_SITE_TREASURE ? treasure_in (d, space) : -1;
   if (door >= 0) {
-    const DgnOpening *opening = dgn_opening (d, dgn_door (d, door)->opening);
-    trap->door = door;
-    trap->space = opening->a;
-    trap->cell = opening->cell;
-    dgn_door (d, door)->trap = trap->number - 1;
+    lay_at_door (d, trap, door);
     return;
   }
   if (treasure >= 0) {

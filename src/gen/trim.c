@@ -56,17 +56,42 @@ take_steps (Trim *trim, const DgnLink *link, int floor)
     gen_plan_drop_flag (plan, cells[i], GEN_FLAG_LINK);
     if (gen_plan_get (plan, cells[i]) == GEN_CORRIDOR)
       gen_plan_fill (plan, cells[i]);
-    for (int side = 0; side < DGN_N_SIDES; side++)
-      push (trim, floor, dgn_cell_step (cells[i], side, 1));
+    for (int side = 0; side < DGN_N_SIDES; side++) {
+      DgnCell beside = dgn_cell_step (cells[i], side, 1);
+      if (gen_plan_ways (plan, beside) == 0) /* a landing that was to stay, and now hangs in the rock */
+        gen_plan_drop_flag (plan, beside, GEN_FLAG_KEEP);
+      push (trim, floor, beside);
+    }
   }
 }
 
-static void
-take_link (Trim *trim, GenLink *link)
+/* A shaft through three floors that serves nothing on its first or last one ends a floor sooner. */
+static gboolean
+shorten_shaft (Trim *trim, DgnLink *link, int floor)
 {
+  if (link->bottom - link->top < 2)
+    return FALSE;
+  take_steps (trim, link, floor);
+  if (floor == link->top) {
+    link->top++;
+    link->above = DGN_BEYOND_BLOCKED;
+  } else {
+    link->bottom--;
+    link->below = DGN_BEYOND_BLOCKED;
+  }
+  gen_note (trim->gen, "trim", floor, link->cell, "a shaft that leads nowhere on this floor is choked here");
+  return TRUE;
+}
+
+/* Takes out the whole link because it leads nowhere on `floor`. */
+static void
+take_link (Trim *trim, GenLink *link, int floor)
+{
+  if (shorten_shaft (trim, &link->link, floor))
+    return;
   link->is_gone = TRUE;
-  for (int floor = link->link.top; floor <= link->link.bottom; floor++)
-    take_steps (trim, &link->link, floor);
+  for (int f = link->link.top; f <= link->link.bottom; f++)
+    take_steps (trim, &link->link, f);
   gen_note (trim->gen, "trim", link->link.top, link->link.cell, "a way between floors that leads nowhere is taken out");
 }
 
@@ -106,7 +131,7 @@ fill_from (Trim *trim, int floor, DgnCell cell)
     gen_plan_fill (plan, cell);
     n++;
     if (link != NULL) {
-      take_link (trim, link);
+      take_link (trim, link, floor);
       return n;
     }
     if (dgn_cell_equal (next, cell))
@@ -185,7 +210,7 @@ choose_what_stays (Trim *trim)
     GenLink *link = gen_link (gen, i);
     gboolean leads = link->link.top != link->link.bottom || link->link.above == DGN_BEYOND_SURFACE;
     if (!leads && !link->is_gone && !stays (gen, "blocked flight stays", i))
-      take_link (trim, link);
+      take_link (trim, link, link->link.top);
   }
 }
 
