@@ -37,7 +37,8 @@ typedef struct {
   gboolean is_right;
 } DgnColumn;
 
-/* A card to cut out: 63 x 88 mm. A text that does not fit goes on to a second card of the same title. */
+/* A card to cut out: 63 x 88 mm. A text that does not fit goes on to a second card of the same title. A line whose markup is
+ * nothing but underscores (three or more) is a line to write on, ruled to the card's edge. */
 typedef struct {
   char *corner; /* "E4": the id, top right */
   char *title;

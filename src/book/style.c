@@ -3,8 +3,8 @@
 #include <dungeonbook/config.h>
 #include <dungeonbook/text.h>
 
-#define NUMBER(member, standard, low, high, words)                                                                     \
-  { .key = #member, .type = DGN_FIELD_DOUBLE, .offset = G_STRUCT_OFFSET (DgnStyle, member), .fallback = standard,       \
+#define NUMBER(member, standard, low, high, words)                                                                    \
+  { .key = #member, .type = DGN_FIELD_DOUBLE, .offset = G_STRUCT_OFFSET (DgnStyle, member), .fallback = standard,      \
     .min = low, .max = high, .doc = words }
 
 const DgnField dgn_style_fields[] = {
@@ -24,7 +24,7 @@ const DgnField dgn_style_fields[] = {
   NUMBER (heading2_pt, "13", 6, 36, "Size of a heading within a part."),
   NUMBER (heading3_pt, "10.5", 6, 24, "Size of the title of a key entry."),
   { .key = "text_family", .type = DGN_FIELD_TEXT, .offset = G_STRUCT_OFFSET (DgnStyle, text_family),
-    .fallback = "Linux Libertine O", .max = 100, .doc = "Family of running text, one of the faces in the font folder." },
+    .fallback = "Linux Libertine O", .max = 100, .doc = "Family of running text, of the faces in the font folder." },
   { .key = "sans_family", .type = DGN_FIELD_TEXT, .offset = G_STRUCT_OFFSET (DgnStyle, sans_family),
     .fallback = "Linux Biolinum O", .max = 100, .doc = "Family of tables and labels." },
   DGN_FIELD_END,

@@ -19,7 +19,8 @@ add_ornament (DgnFlow *flow)
   DgnGalley *galley = &flow->body;
   double unit = flow->set.unit, middle = galley->width / 2, arm = galley->width * 0.2, gap = unit * 0.7;
   double size = flow->set.types[DGN_TYPE_BODY].size_pt;
-  DgnTextSpec spec = { .type = DGN_TYPE_BODY, .plain = "\xE2\x97\x86", .width = galley->width, .align = PANGO_ALIGN_CENTER };
+  DgnTextSpec spec = { .type = DGN_TYPE_BODY, .plain = "\xE2\x97\x86", .width = galley->width };
+  spec.align = PANGO_ALIGN_CENTER;
   g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
   dgn_galley_slice (galley, 0, unit * 3, DGN_KEEP_HEAD);
   dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, 0), size, unit, 0, unit, DGN_NO_ELEMENT);
@@ -30,6 +31,27 @@ add_ornament (DgnFlow *flow)
   dgn_galley_add (galley, &rule);
 }
 
+/* Narrows a text as far as it keeps its number of lines, so that the last is not one short word; returns the width. */
+static double
+balance_lines (PangoLayout *layout, double width)
+{
+  guint n = dgn_set_n_lines (layout);
+  if (n < 2 || n > 6)
+    return width;
+  double low = width / n, high = width;
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  while (high - low > 1) {
+    double middle = (low + high) / 2;
+    pango_layout_set_width (layout, (int) (middle * PANGO_SCALE));
+    gboolean is_too_narrow = dgn_set_n_lines (layout) > n || dgn_set_width (layout) > middle;
+    low = is_too_narrow ? middle : low;
+    high = is_too_narrow ? high : middle;
+  }
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_width (layout, (int) (high * PANGO_SCALE));
+  return high;
+}
+
 /* Centred lines of a title page, each line a slice. */
 static void
 add_centred (DgnFlow *flow, DgnTypeKind type, const char *text, DgnElementKind kind)
@@ -38,7 +60,9 @@ add_centred (DgnFlow *flow, DgnTypeKind type, const char *text, DgnElementKind k
   DgnTextSpec spec = { .type = type, .plain = text, .width = galley->width, .align = PANGO_ALIGN_CENTER };
   int element = dgn_pages_add_element (flow->pages, kind, DGN_NO_ELEMENT);
   guint from = galley->slices->len;
-  dgn_galley_text (galley, &flow->set, dgn_set_text (&flow->set, &spec), type, 0, 0, DGN_KEEP_HEAD, element);
+  PangoLayout *layout = dgn_set_text (&flow->set, &spec);
+  double narrower = balance_lines (layout, galley->width);
+  dgn_galley_text (galley, &flow->set, layout, type, (galley->width - narrower) / 2, 0, DGN_KEEP_HEAD, element);
   dgn_galley_round (galley, from, flow->set.unit, TRUE);
 }
 
@@ -184,6 +208,7 @@ place_fact (DgnFlow *flow, const DgnLine *fact, FactsShape shape, double before,
   const DgnType *type = &flow->set.types[DGN_TYPE_BODY], *label_type = &flow->set.types[DGN_TYPE_LABEL];
   DgnTextSpec label = { .type = DGN_TYPE_LABEL, .plain = fact->label, .width = shape.labels };
   DgnTextSpec value = { .type = DGN_TYPE_BODY, .markup = fact->markup, .width = shape.values };
+  value.indent = -type->size_pt * HANG_EM / 2;
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   int second = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   g_autoptr (GArray) names = dgn_set_lines (dgn_set_text (&flow->set, &label));
@@ -193,8 +218,8 @@ place_fact (DgnFlow *flow, const DgnLine *fact, FactsShape shape, double before,
     DgnKeep line_keep = i == 1 || i == n - 1 ? DGN_KEEP_LINES : DGN_KEEP_NONE;
     dgn_galley_slice (galley, i == 0 ? before : 0, type->leading_pt, i == 0 ? keep : line_keep);
     if (i < names->len)
-      dgn_galley_line (galley, flow->pages, &g_array_index (names, DgnSetLine, i), label_type->size_pt, type->leading_pt,
-                       shape.x, 0, element);
+      dgn_galley_line (galley, flow->pages, &g_array_index (names, DgnSetLine, i), label_type->size_pt,
+                       type->leading_pt, shape.x, 0, element);
     if (i < values->len)
       dgn_galley_line (galley, flow->pages, &g_array_index (values, DgnSetLine, i), type->size_pt, type->leading_pt,
                        shape.x + shape.labels + shape.gap, 0, second);
@@ -236,8 +261,8 @@ place_entry_head (DgnFlow *flow, const DgnBlock *block)
       dgn_galley_add (galley, &rule);
     }
     if (i < lines->len)
-      dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, i), type->size_pt, type->leading_pt, 0, 0,
-                       element);
+      dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, i), type->size_pt, type->leading_pt, 0,
+                       0, element);
     if (i == 0 && is_beside) {
       g_autoptr (GArray) notes = dgn_set_lines (note);
       dgn_galley_line (galley, flow->pages, &g_array_index (notes, DgnSetLine, 0), note_type->size_pt, type->leading_pt,

@@ -26,6 +26,7 @@ typedef struct {
   DgnSetLine line;
   double above;
   int element;
+  gboolean is_blank; /* to write on: ruled from the end of its text to the right edge */
 } CardLine;
 
 /* What stands round the text of a card and of its continuations. */
@@ -59,7 +60,8 @@ plan_sheet (const DgnFlow *flow, Sheet *sheet)
 static void
 add_rule (DgnPage *page, double x, double y, double w, double h)
 {
-  DgnItem rule = { .kind = DGN_ITEM_RULE, .x = x, .y = y, .w = w, .h = h, .thickness = 0.25, .element = DGN_NO_ELEMENT };
+  DgnItem rule = { .kind = DGN_ITEM_RULE, .x = x, .y = y, .w = w, .h = h, .thickness = 0.25 };
+  rule.element = DGN_NO_ELEMENT;
   g_array_append_val (page->items, rule);
 }
 
@@ -96,8 +98,9 @@ add_furniture (const Deck *deck)
   double x = s->x + (is_right ? s->n_columns - 1 : 0) * s->w + gap;
   PangoAlignment align = is_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
   g_autofree char *text = g_strdup_printf ("%u", number);
-  dgn_flow_furniture (flow, deck->page, DGN_TYPE_HEAD, flow->running, (DgnBox){ x, y, w, 0 }, align);
-  dgn_flow_furniture (flow, deck->page, DGN_TYPE_HEAD, text, (DgnBox){ x, flow->pages->height - y - leading, w, 0 }, align);
+  DgnBox head = { x, y, w, 0 }, foot = { x, flow->pages->height - y - leading, w, 0 };
+  dgn_flow_furniture (flow, deck->page, DGN_TYPE_HEAD, flow->running, head, align);
+  dgn_flow_furniture (flow, deck->page, DGN_TYPE_HEAD, text, foot, align);
 }
 
 /* The place of the next card; begins a sheet when one is needed. */
@@ -121,7 +124,8 @@ static PangoLayout *
 set_short (DgnFlow *flow, DgnTypeKind type, const char *text, double width, int max_lines, PangoAlignment align,
            GPtrArray *cut)
 {
-  DgnTextSpec spec = { .type = type, .plain = text ? text : "", .width = width, .max_lines = max_lines, .align = align };
+  DgnTextSpec spec = { .type = type, .plain = text ? text : "", .width = width, .align = align };
+  spec.max_lines = max_lines;
   PangoLayout *layout = dgn_set_text (&flow->set, &spec);
   if (layout && cut && pango_layout_is_ellipsized (layout))
     g_ptr_array_add (cut, (gpointer) text);
@@ -137,7 +141,8 @@ set_around (Deck *deck, const DgnCard *card, Setting *setting, GPtrArray *cut)
   DgnTextSpec corner = { .type = DGN_TYPE_CARD_TITLE, .plain = card->corner ? card->corner : "", .width = -1 };
   double widest = deck->width * 0.4;
   setting->corner_width = MIN (widest, dgn_set_width (dgn_set_text (&flow->set, &corner)) + 0.5);
-  setting->corner = set_short (flow, DGN_TYPE_CARD_TITLE, card->corner, setting->corner_width, 1, PANGO_ALIGN_RIGHT, cut);
+  setting->corner = set_short (flow, DGN_TYPE_CARD_TITLE, card->corner, setting->corner_width, 1, PANGO_ALIGN_RIGHT,
+                               cut);
   double title_width = deck->width - setting->corner_width - title->size_pt * 0.6;
   setting->title = set_short (flow, DGN_TYPE_CARD_TITLE, card->title, title_width, 3, PANGO_ALIGN_LEFT, cut);
   setting->subtitle = set_short (flow, DGN_TYPE_CARD_NOTE, card->subtitle, deck->width, 2, PANGO_ALIGN_LEFT, cut);
@@ -154,14 +159,25 @@ leading_of (double size)
   return size * 1.24;
 }
 
+/* A text of underscores only: a line to write on. */
+static gboolean
+is_blank (const char *markup)
+{
+  return markup && strlen (markup) >= 3 && strspn (markup, "_") == strlen (markup);
+}
+
 static void
 append_lines (GArray *lines, Deck *deck, const DgnTextSpec *spec, int element)
 {
-  g_autoptr (GArray) set = dgn_set_lines (dgn_set_text (&deck->flow->set, spec));
+  DgnTextSpec shown = *spec;
+  gboolean is_ruled = is_blank (spec->markup);
+  if (is_ruled)
+    shown.markup = " ";
+  g_autoptr (GArray) set = dgn_set_lines (dgn_set_text (&deck->flow->set, &shown));
   for (guint i = 0; i < set->len; i++) {
-    CardLine line = { g_array_index (set, DgnSetLine, i), 0, element };
+    CardLine line = { g_array_index (set, DgnSetLine, i), 0, element, is_ruled && i == set->len - 1 };
     if (i == 0 && lines->len > 0)
-      line.above = spec->size_pt * 0.3;
+      line.above = spec->size_pt * (is_ruled ? 0.6 : 0.3);
     g_array_append_val (lines, line);
   }
 }
@@ -255,9 +271,9 @@ put_layout (Deck *deck, PangoLayout *layout, DgnTypeKind kind, double x, double 
 }
 
 static void
-put_rule (Deck *deck, double x, double y, guint frame)
+put_rule (Deck *deck, double x, double y, double w, double thickness, guint frame)
 {
-  DgnItem rule = { .kind = DGN_ITEM_RULE, .x = x, .y = y, .w = deck->width, .thickness = 0.5, .element = DGN_NO_ELEMENT };
+  DgnItem rule = { .kind = DGN_ITEM_RULE, .x = x, .y = y, .w = w, .thickness = thickness, .element = DGN_NO_ELEMENT };
   rule.frame = frame;
   add_item (&rule, deck->page);
 }
@@ -276,8 +292,8 @@ put_around (Deck *deck, const Setting *setting, gboolean is_continued, double *x
   add_item (&outline, deck->page);
   *x = card.x + inset;
   *y = card.y + inset;
-  put_layout (deck, setting->corner, DGN_TYPE_CARD_TITLE, *x + deck->width - setting->corner_width, *y, setting->element,
-              frame);
+  put_layout (deck, setting->corner, DGN_TYPE_CARD_TITLE, *x + deck->width - setting->corner_width, *y,
+              setting->element, frame);
   double below = put_layout (deck, setting->title, DGN_TYPE_CARD_TITLE, *x, *y, setting->element, frame);
   below = MAX (below, *y + flow->set.types[DGN_TYPE_CARD_TITLE].leading_pt);
   PangoLayout *note = setting->subtitle;
@@ -285,10 +301,10 @@ put_around (Deck *deck, const Setting *setting, gboolean is_continued, double *x
     note = set_short (flow, DGN_TYPE_CARD_NOTE, "(continued)", deck->width, 1, PANGO_ALIGN_LEFT, NULL);
   put_layout (deck, note, DGN_TYPE_CARD_NOTE, *x, below, setting->element, frame);
   *y += setting->top;
-  put_rule (deck, *x, *y - flow->set.types[DGN_TYPE_CARD_NOTE].leading_pt * 0.4, frame);
+  put_rule (deck, *x, *y - flow->set.types[DGN_TYPE_CARD_NOTE].leading_pt * 0.4, deck->width, 0.5, frame);
   if (setting->foot) {
     double foot = card.y + card.h - inset - setting->bottom, lead = flow->set.types[DGN_TYPE_CARD_FOOT].leading_pt;
-    put_rule (deck, *x, foot + lead * 0.4, frame);
+    put_rule (deck, *x, foot + lead * 0.4, deck->width, 0.5, frame);
     put_layout (deck, setting->foot, DGN_TYPE_CARD_FOOT, *x, foot + lead * 0.6, setting->element, frame);
   }
   return frame;
@@ -317,6 +333,9 @@ place_card (Deck *deck, const DgnCard *card)
       y += i > from ? line->above : 0;
       put_line (deck, &line->line, size, leading_of (size), x, y, line->element, frame);
       y += leading_of (size);
+      double used = line->line.x + line->line.width;
+      if (line->is_blank && used < deck->width)
+        put_rule (deck, x + used, y - leading_of (size) * 0.18, deck->width - used, 0.35, frame);
     }
     from += n;
   } while (from < lines->len);

@@ -5,7 +5,7 @@
 /* Narrower columns than this hold too few words to a line. */
 #define MIN_COLUMN_MM 60
 /* The title page is set to this share of the type area. */
-#define TITLE_SHARE 0.72
+#define TITLE_SHARE 0.82
 /* Below this a difference of heights is only rounding. */
 #define SLACK 0.01
 
@@ -53,7 +53,8 @@ dgn_flow_begin (DgnFlow *flow, int columns, const char *running, gboolean is_tit
 }
 
 void
-dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *text, DgnBox frame, PangoAlignment align)
+dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *text, DgnBox frame,
+                    PangoAlignment align)
 {
   const DgnType *t = &flow->set.types[type];
   DgnTextSpec spec = { .type = type, .plain = text, .width = frame.w, .align = align, .max_lines = 1 };
@@ -75,11 +76,11 @@ add_running_head (DgnFlow *flow, DgnPage *page, guint number)
   const DgnType *type = &flow->set.types[DGN_TYPE_HEAD];
   double y = flow->top - type->leading_pt - flow->set.unit * 0.75;
   DgnBox left = { area.x, y, area.w * 0.48, 0 }, right = { area.x + area.w * 0.52, y, area.w * 0.48, 0 };
-  const char *title = flow->book->title ? flow->book->title : "";
-  dgn_flow_furniture (flow, page, is_right ? DGN_TYPE_HEAD_ITALIC : DGN_TYPE_HEAD, is_right ? title : flow->running, left,
-                      PANGO_ALIGN_LEFT);
-  dgn_flow_furniture (flow, page, is_right ? DGN_TYPE_HEAD : DGN_TYPE_HEAD_ITALIC, is_right ? flow->running : title, right,
-                      PANGO_ALIGN_RIGHT);
+  const char *title = flow->book->title && strcmp (flow->book->title, flow->running) ? flow->book->title : "";
+  DgnTypeKind left_type = is_right ? DGN_TYPE_HEAD_ITALIC : DGN_TYPE_HEAD;
+  DgnTypeKind right_type = is_right ? DGN_TYPE_HEAD : DGN_TYPE_HEAD_ITALIC;
+  dgn_flow_furniture (flow, page, left_type, is_right ? title : flow->running, left, PANGO_ALIGN_LEFT);
+  dgn_flow_furniture (flow, page, right_type, is_right ? flow->running : title, right, PANGO_ALIGN_RIGHT);
   DgnItem rule = { .kind = DGN_ITEM_RULE, .x = area.x, .y = y + type->leading_pt + 2, .w = area.w, .thickness = 0.4,
                    .element = DGN_NO_ELEMENT };
   rule.frame = dgn_page_add_frame (page, (DgnBox){ area.x, rule.y, area.w, 0 });
@@ -97,7 +98,7 @@ add_number (DgnFlow *flow, DgnPage *page, guint number)
   dgn_flow_furniture (flow, page, DGN_TYPE_HEAD, text, frame, number % 2 == 1 ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
 }
 
-/* Frame 0 is the type area, frames 1 … n the columns. The rule over an entry at the top of a column stands above its text. */
+/* Frame 0 is the type area, frames 1 … n the columns. The rule over an entry at a column's top stands above its text. */
 static void
 add_frames (DgnFlow *flow, DgnPage *page, guint number)
 {
@@ -109,8 +110,9 @@ add_frames (DgnFlow *flow, DgnPage *page, guint number)
   area.y -= DGN_FLOW_RULE_RISE;
   area.h += DGN_FLOW_RULE_RISE;
   dgn_page_add_frame (page, area);
-  for (int i = 0; i < flow->n_columns; i++)
-    dgn_page_add_frame (page, (DgnBox){ area.x + i * (flow->body.width + flow->gap), area.y, flow->body.width, area.h });
+  area.w = flow->body.width;
+  for (int i = 0; i < flow->n_columns; i++, area.x += flow->body.width + flow->gap)
+    dgn_page_add_frame (page, area);
 }
 
 static void

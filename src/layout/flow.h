@@ -41,7 +41,8 @@ void dgn_flow_flush (DgnFlow *flow);
 /* A new page with its running head and number, not for columns: a map, cards. Ends the current one. */
 DgnPage *dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind);
 /* Page furniture: a line of text cut to the width of `frame`; see DgnTextSpec. */
-void dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *text, DgnBox frame, PangoAlignment align);
+void dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *text, DgnBox frame,
+                         PangoAlignment align);
 /* Notes a block's place and its line of the outline; what comes next on paper carries it. Call after flushing. */
 void dgn_flow_mark (DgnFlow *flow, const DgnBlock *block);
 /* Puts places that nothing has taken at the top of a page. */

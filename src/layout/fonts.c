@@ -12,7 +12,7 @@ struct DgnFonts {
   PangoContext *context;
 };
 
-/* Faces without which the book cannot be set. Fontconfig would put another in the place of a missing one without a word. */
+/* Faces without which no book can be set: Fontconfig would put another in the place of a missing one without a word. */
 static const struct {
   const char *family;
   int weight, slant;

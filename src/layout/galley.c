@@ -60,8 +60,8 @@ add_item (const DgnItem *item, gpointer galley)
 }
 
 void
-dgn_galley_line (DgnGalley *galley, DgnPages *pages, const DgnSetLine *line, double size_pt, double leading_pt, double x,
-                 double y, int element)
+dgn_galley_line (DgnGalley *galley, DgnPages *pages, const DgnSetLine *line, double size_pt, double leading_pt,
+                 double x, double y, int element)
 {
   DgnItem item = dgn_line_item (line, size_pt, leading_pt, x, y, element);
   dgn_galley_add (galley, &item);
@@ -77,7 +77,8 @@ dgn_galley_text (DgnGalley *galley, DgnSetter *setter, PangoLayout *layout, DgnT
   for (guint i = 0; i < lines->len; i++) {
     DgnKeep line_keep = i == 1 || i == lines->len - 1 ? DGN_KEEP_LINES : DGN_KEEP_NONE;
     dgn_galley_slice (galley, i == 0 ? before : 0, t->leading_pt, i == 0 ? keep : line_keep);
-    dgn_galley_line (galley, setter->pages, &g_array_index (lines, DgnSetLine, i), t->size_pt, t->leading_pt, x, 0, element);
+    const DgnSetLine *line = &g_array_index (lines, DgnSetLine, i);
+    dgn_galley_line (galley, setter->pages, line, t->size_pt, t->leading_pt, x, 0, element);
   }
 }
 

@@ -37,19 +37,19 @@ void dgn_galley_reset (DgnGalley *galley);
 DgnSlice *dgn_galley_slice (DgnGalley *galley, double before, double height, DgnKeep keep);
 void dgn_galley_add (DgnGalley *galley, const DgnItem *item);
 /* Adds a line and its links to the open slice. */
-void dgn_galley_line (DgnGalley *galley, DgnPages *pages, const DgnSetLine *line, double size_pt, double leading_pt, double x,
-                      double y, int element);
+void dgn_galley_line (DgnGalley *galley, DgnPages *pages, const DgnSetLine *line, double size_pt, double leading_pt,
+                      double x, double y, int element);
 /* A slice for each line; `keep` is that before the first. Later lines keep widows and orphans from standing alone. */
-void dgn_galley_text (DgnGalley *galley, DgnSetter *setter, PangoLayout *layout, DgnTypeKind type, double x, double before,
-                      DgnKeep keep, int element);
+void dgn_galley_text (DgnGalley *galley, DgnSetter *setter, PangoLayout *layout, DgnTypeKind type, double x,
+                      double before, DgnKeep keep, int element);
 /* Height of slices [from, to), as if at the top of a column. */
 double dgn_galley_height (const DgnGalley *galley, guint from, guint to);
 /* Makes what was added since slice `from` as high as a whole number of units: at its end, or above its first slice. */
 void dgn_galley_round (DgnGalley *galley, guint from, double unit, gboolean above);
 /* Raises the cost of cutting within [from + 1, end). */
 void dgn_galley_keep (DgnGalley *galley, guint from, DgnKeep keep);
-/* The slice to cut before so that [from, result) fits `height`, heads that come again included; `from` itself if nothing
- * does. `is_forced`: a bad cut is better than none. */
+/* The slice to cut before so that [from, result) fits `height`, heads that come again included; `from` itself if
+ * nothing does. `is_forced`: a bad cut is better than none. */
 guint dgn_galley_fit (const DgnGalley *galley, guint from, double height, gboolean is_forced);
 /* The end of what must stay with slice `from`. */
 guint dgn_galley_chunk (const DgnGalley *galley, guint from);

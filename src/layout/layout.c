@@ -19,8 +19,8 @@ check_paper (const DgnStyle *style, double width_mm, double height_mm, DgnFonts 
   double free_height = height_mm - style->margin_top_mm - style->margin_bottom_mm;
   gboolean is_fine = TRUE;
   if (free_width < MIN_WIDTH_MM || dgn_mm_to_pt (free_height) < MIN_LINES * style->leading_pt) {
-    dgn_diag_error (diag, DGN_MARK_NONE, "the paper is too small: the margins leave %d x %d mm for text", (int) free_width,
-                    (int) free_height);
+    dgn_diag_error (diag, DGN_MARK_NONE, "the paper is too small: the margins leave %d x %d mm for text",
+                    (int) free_width, (int) free_height);
     is_fine = FALSE;
   }
   const char *families[] = { style->text_family, style->sans_family };
@@ -33,8 +33,8 @@ check_paper (const DgnStyle *style, double width_mm, double height_mm, DgnFonts 
 }
 
 static void
-init_flow (DgnFlow *flow, const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnFonts *fonts, DgnDiag *diag,
-           DgnPages *pages)
+init_flow (DgnFlow *flow, const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnFonts *fonts,
+           DgnDiag *diag, DgnPages *pages)
 {
   *flow = (DgnFlow){ .pages = pages, .book = book, .dungeon = d, .style = style, .diag = diag, .running = "" };
   flow->inner = dgn_mm_to_pt (style->margin_inner_mm);
@@ -58,8 +58,8 @@ clear_flow (DgnFlow *flow)
 }
 
 DgnPages *
-dgn_layout (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, double paper_width_mm, double paper_height_mm,
-            DgnFonts *fonts, DgnDiag *diag)
+dgn_layout (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, double paper_width_mm,
+            double paper_height_mm, DgnFonts *fonts, DgnDiag *diag)
 {
   if (!check_paper (style, paper_width_mm, paper_height_mm, fonts, diag))
     return NULL;

@@ -55,7 +55,7 @@ measure_columns (const Table *table, double *natural)
     natural[c] += 0.5;
 }
 
-/* Columns with a weight share what the others leave; one that needs less than its share gives the rest to the others. */
+/* Columns with a weight share what the others leave; one that needs less than its share gives the rest away. */
 static void
 share_width (const Table *table, const double *natural, double left)
 {

@@ -68,7 +68,7 @@ PangoLayout *dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec);
 /* The same, looked up first among those set before with the same specification (no label, no limit of lines). */
 PangoLayout *dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec);
 
-/* One line of a set text: where it starts from the text's left edge, and how wide it is. `shift` moves the whole text. */
+/* One line of a set text: where it starts from the text's left edge, how wide it is; `shift` moves the whole text. */
 typedef struct {
   PangoLayoutLine *line;
   double x, width, shift;

@@ -98,7 +98,8 @@ shape (DgnCanvas *canvas, DgnFace face, double size_pt, const char *text, PangoL
     [DGN_FACE_SANS_BOLD] = { TRUE, TRUE, FALSE },    [DGN_FACE_SANS_ITALIC] = { TRUE, FALSE, TRUE },
   };
   const char *family = faces[face].is_sans ? DGN_FONTS_SANS : DGN_FONTS_TEXT;
-  g_autoptr (PangoFontDescription) font = dgn_fonts_describe (family, size_pt, faces[face].is_bold, faces[face].is_italic);
+  gboolean is_bold = faces[face].is_bold, is_italic = faces[face].is_italic;
+  g_autoptr (PangoFontDescription) font = dgn_fonts_describe (family, size_pt, is_bold, is_italic);
   *layout = dgn_fonts_layout (canvas->fonts, font);
   pango_layout_set_single_paragraph_mode (*layout, TRUE);
   g_autoptr (PangoAttrList) attrs = pango_attr_list_new ();

@@ -137,8 +137,8 @@ ignore_group_end (DgnCanvas *canvas G_GNUC_UNUSED)
 {
 }
 
-/* Cairo reads tag attributes with the locale's decimal point and cannot finish a file after refusing a tag, so only whole
- * points are written. */
+/* Cairo reads tag attributes with the locale's decimal point and cannot finish a file after refusing a tag, so only
+ * whole points are written. */
 static void
 append_number (GString *text, double value)
 {

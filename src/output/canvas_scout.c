@@ -1,4 +1,4 @@
-/* Links may lead forward, so the names a drawing will place must be known before it is painted: it is drawn here first. */
+/* Links may lead forward, so the names a drawing will place must be known before it is painted: it runs here first. */
 #include "output/canvas_cairo.h"
 
 typedef struct {

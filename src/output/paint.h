@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Paints page `index` (from 0). Pure: any canvas, any transformation, any order of pages. `d` may be NULL in a book without maps. */
+/* Paints page `index` (from 0). Pure: any canvas, any transformation, any order of pages. `d` may be NULL in a book
+ * without maps. */
 void dgn_paint_page (DgnCanvas *canvas, const DgnPages *pages, guint index, const DgnDungeon *d);
 
 G_END_DECLS

@@ -100,7 +100,8 @@ paint_book (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, Dgn
 }
 
 gboolean
-dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, DgnFonts *fonts, DgnOut *out, DgnDiag *diag)
+dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, DgnFonts *fonts, DgnOut *out,
+               DgnDiag *diag)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_status_t status = paint_book (pages, book, d, fonts, bytes);

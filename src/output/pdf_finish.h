@@ -1,11 +1,11 @@
-/* pdf_finish.h - says in a PDF what Cairo cannot: language, window title, print scale, metadata. Only for src/output. */
+/* pdf_finish.h - says in a PDF what Cairo cannot: language, window title, print scale, metadata. For src/output. */
 #pragma once
 
 #include <dungeonbook/book.h>
 
 G_BEGIN_DECLS
 
-/* The finished file, or NULL after a finding. The same bytes in, the same bytes out; a date only from SOURCE_DATE_EPOCH. */
+/* The finished file, or NULL after a finding. Same bytes in, same bytes out; a date only from SOURCE_DATE_EPOCH. */
 GBytes *dgn_pdf_finish (const GByteArray *pdf, const DgnBook *book, DgnDiag *diag);
 
 G_END_DECLS
