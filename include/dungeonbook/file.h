@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /* Largest input file, in bytes. */
 #define DGN_FILE_MAX (16 * 1024 * 1024)
 
-/* Reads `path` into a source owned by diag ("-" is standard input). NULL after a finding: missing, a folder, not
- * readable, larger than DGN_FILE_MAX. */
+/* Reads `path` into a source owned by diag ("-" is standard input, and its name "<stdin>"). NULL after a finding:
+ * missing, a folder, a device, a pipe, not readable, larger than DGN_FILE_MAX. */
 const DgnSource *dgn_file_read (DgnDiag *diag, const char *path);
 
 typedef struct DgnOut DgnOut;
@@ -24,8 +24,9 @@ typedef enum {
   DGN_OUT_FORCE,        /* overwrite whatever regular file is there */
 } DgnOutMode;
 
-/* Opens an output for `path`, making no folder. "-" is standard output. A target that is a device (/dev/full,
- * /dev/stdout) is written in place. NULL after a finding. */
+/* Opens an output for `path`, making no folder. "-" is standard output. A target that is a device or a pipe (/dev/full,
+ * /dev/stdout) is written in place; a closed pipe is an error only where SIGPIPE is ignored. Symbolic links are
+ * followed, and a file that is replaced hands its permissions on. NULL after a finding. */
 DgnOut *dgn_out_open (DgnDiag *diag, const char *path, DgnOutMode mode);
 /* Writes; after a first failure further calls do nothing and the error is kept. TRUE if all is well so far. */
 gboolean dgn_out_write (DgnOut *out, gconstpointer bytes, gsize length);
@@ -38,7 +39,8 @@ void dgn_out_abort (DgnOut *out);
 /* Removes every temporary file now open; safe in a signal handler. */
 void dgn_out_remove_pending (void);
 
-/* Commits all outputs or none: first every one is flushed and synced, then all are renamed. Frees all. */
+/* Commits all outputs or none: first every one is flushed and synced, then all are renamed; if one rename fails, the
+ * files replaced before it are brought back. Frees all. */
 gboolean dgn_out_commit_all (DgnOut **outs, guint n, DgnDiag *diag);
 
 G_END_DECLS

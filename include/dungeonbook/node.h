@@ -1,8 +1,8 @@
 /* node.h - YAML in: a tree that remembers where everything stood.
  *
  * libyaml's events become nodes. Refused with a finding: more than one document, anchors and aliases, tags,
- * complex keys, duplicate keys, tabs as indentation, bytes that are not UTF-8, nesting deeper than DGN_NODE_DEPTH_MAX, more
- * nodes than DGN_NODE_COUNT_MAX. An empty file is an empty map.
+ * complex keys, duplicate keys, tabs as indentation, bytes that are not UTF-8, nesting deeper than DGN_NODE_DEPTH_MAX,
+ * more nodes than DGN_NODE_COUNT_MAX. An empty file is an empty map.
  */
 #pragma once
 
@@ -54,7 +54,8 @@ const DgnPair *dgn_node_pair (const DgnNode *map, guint index);
 /* Typed reads: FALSE after a finding. `what` names the value in messages ("encounters"). */
 gboolean dgn_node_to_int (DgnDiag *diag, const DgnNode *node, const char *what, gint64 min, gint64 max, gint64 *value);
 gboolean dgn_node_to_uint64 (DgnDiag *diag, const DgnNode *node, const char *what, guint64 *value);
-gboolean dgn_node_to_double (DgnDiag *diag, const DgnNode *node, const char *what, double min, double max, double *value);
+gboolean dgn_node_to_double (DgnDiag *diag, const DgnNode *node, const char *what, double min, double max,
+                             double *value);
 gboolean dgn_node_to_bool (DgnDiag *diag, const DgnNode *node, const char *what, gboolean *value);
 /* Borrowed from the node; NULL after a finding. */
 const char *dgn_node_to_text (DgnDiag *diag, const DgnNode *node, const char *what);

@@ -56,7 +56,8 @@ void dgn_schema_defaults (const DgnField *fields, gpointer target);
 void dgn_schema_emit (DgnEmit *emit, const DgnField *fields, gconstpointer target, gboolean only_changed);
 /* Frees what the fields own in `target`. */
 void dgn_schema_clear (const DgnField *fields, gpointer target);
-/* The manual: "key.path  type  default  range  meaning", one entry a field, groups with their path. The caller frees. */
+/* The manual: "key.path  type  default  range  meaning", one entry a field, groups with their path.
+ * The caller frees. */
 char *dgn_schema_manual (const DgnField *fields);
 /* A commented starter file with every key at its default, each under its doc as a comment. The caller frees. */
 char *dgn_schema_starter (const DgnField *fields, const char *header);

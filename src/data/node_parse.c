@@ -125,8 +125,8 @@ refuse_marks_of_yaml (Reader *reader, const yaml_event_t *event, const yaml_char
 {
   if (anchor)
     dgn_diag_add (reader->diag, DGN_SEVERITY_ERROR, mark_of (reader, event),
-                  "write the value out, or put the text in quotes if it begins with '&'", "anchors ('&%.40s') are not read",
-                  (const char *)anchor);
+                  "write the value out, or put the text in quotes if it begins with '&'",
+                  "anchors ('&%.40s') are not read", (const char *)anchor);
   if (tag)
     dgn_diag_add (reader->diag, DGN_SEVERITY_ERROR, mark_of (reader, event),
                   "leave it out, or put the text in quotes if it begins with '!'", "tags ('!') are not read");
@@ -209,8 +209,8 @@ refuse_alias (Reader *reader, const yaml_event_t *event)
   DgnMark mark = mark_of (reader, event);
 
   dgn_diag_add (reader->diag, DGN_SEVERITY_ERROR, mark,
-                "write the value out, or put the text in quotes if it begins with '*'", "aliases ('*%.40s') are not read",
-                (const char *)event->data.alias.anchor);
+                "write the value out, or put the text in quotes if it begins with '*'",
+                "aliases ('*%.40s') are not read", (const char *)event->data.alias.anchor);
   if (wants_key (reader)) {
     Frame *frame = &reader->frames[reader->depth - 1];
     frame->key = g_strdup ((const char *)event->data.alias.anchor);
@@ -228,7 +228,8 @@ begin_document (Reader *reader, const yaml_event_t *event)
   if (reader->has_document)
     stop (reader, mark_of (reader, event), NULL, "a second document begins here, and a file holds only one");
   reader->has_document = TRUE;
-  if (!reader->is_over && event->data.document_start.tag_directives.start != event->data.document_start.tag_directives.end)
+  if (!reader->is_over
+      && event->data.document_start.tag_directives.start != event->data.document_start.tag_directives.end)
     stop (reader, mark_of (reader, event), NULL, "tags are not read");
 }
 

@@ -15,8 +15,8 @@ is_plain (DgnDiag *diag, const DgnNode *node, const char *what, const char *want
     return FALSE;
   }
   if (node->is_quoted) {
-    dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, "leave the quotes out", "%s must be %s, not text in quotes", what,
-                  wanted);
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, "leave the quotes out", "%s must be %s, not text in quotes",
+                  what, wanted);
     return FALSE;
   }
   if (dgn_node_is_null (node)) {

@@ -54,7 +54,8 @@ read_text (DgnDiag *diag, const DgnField *field, const DgnNode *node, const char
   if (!text) return FALSE;
   glong length = g_utf8_strlen (text, -1);
   if (field->max > 0 && length > (glong)field->max) {
-    dgn_diag_error (diag, node->mark, "%s has %ld characters; at most %ld are allowed", what, length, (glong)field->max);
+    dgn_diag_error (diag, node->mark, "%s has %ld characters; at most %ld are allowed", what, length,
+                    (glong)field->max);
     return FALSE;
   }
   g_free (*value);
@@ -195,7 +196,8 @@ bind (DgnDiag *diag, const DgnField *fields, const DgnNode *map, gpointer target
 
   if (map && map->kind != DGN_NODE_MAP) {
     g_autofree char *group = g_strndup (path, *path ? strlen (path) - 1 : 0);
-    dgn_diag_error (diag, map->mark, "%s must be a map of keys, not %s", *path ? group : "this", dgn_node_kind_name (map));
+    dgn_diag_error (diag, map->mark, "%s must be a map of keys, not %s", *path ? group : "this",
+                    dgn_node_kind_name (map));
     dgn_schema_defaults (fields, target);
     return FALSE;
   }

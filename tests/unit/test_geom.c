@@ -114,8 +114,12 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (sides_turn),          cmocka_unit_test (cells_have_names), cmocka_unit_test (other_words_are_no_cells),
-    cmocka_unit_test (cells_have_an_order), cmocka_unit_test (rectangles),       cmocka_unit_test (lengths),
+    cmocka_unit_test (sides_turn),
+    cmocka_unit_test (cells_have_names),
+    cmocka_unit_test (other_words_are_no_cells),
+    cmocka_unit_test (cells_have_an_order),
+    cmocka_unit_test (rectangles),
+    cmocka_unit_test (lengths),
   };
 
   return cmocka_run_group_tests (tests, NULL, NULL);

@@ -35,7 +35,8 @@ read_sheet (DgnDiag *diag, const DgnNode *node, const char *what, gpointer targe
   if (node->kind == DGN_NODE_SCALAR && strcmp (node->text, "auto") != 0
       && !dgn_node_to_int (diag, node, what, 10, 99, &squares))
     return FALSE;
-  if (node->kind == DGN_NODE_LIST && !dgn_node_to_int (diag, dgn_node_item (node, 0), what, 10, 99, &squares)) return FALSE;
+  if (node->kind == DGN_NODE_LIST && !dgn_node_to_int (diag, dgn_node_item (node, 0), what, 10, 99, &squares))
+    return FALSE;
   sheet->squares = (int)squares;
   return TRUE;
 }
@@ -74,22 +75,54 @@ static const DgnField floor_fields[] = {
 };
 
 static const DgnField fields[] = {
-  { .key = "encounters", .type = DGN_FIELD_INT, .offset = offsetof (Config, encounters), .fallback = "13", .min = 1,
-    .max = 4000, .doc = "How many encounters the dungeon holds." },
-  { .key = "seed", .type = DGN_FIELD_UINT64, .offset = offsetof (Config, seed), .fallback = "18446744073709551615",
+  { .key = "encounters",
+    .type = DGN_FIELD_INT,
+    .offset = offsetof (Config, encounters),
+    .fallback = "13",
+    .min = 1,
+    .max = 4000,
+    .doc = "How many encounters the dungeon holds." },
+  { .key = "seed",
+    .type = DGN_FIELD_UINT64,
+    .offset = offsetof (Config, seed),
+    .fallback = "18446744073709551615",
     .doc = "The number from which all dice follow." },
-  { .key = "margin", .type = DGN_FIELD_DOUBLE, .offset = offsetof (Config, margin_mm), .fallback = "12.5", .min = 0,
-    .max = 40, .doc = "Margin in mm." },
-  { .key = "booklet", .type = DGN_FIELD_BOOL, .offset = offsetof (Config, is_booklet), .fallback = "true",
+  { .key = "margin",
+    .type = DGN_FIELD_DOUBLE,
+    .offset = offsetof (Config, margin_mm),
+    .fallback = "12.5",
+    .min = 0,
+    .max = 40,
+    .doc = "Margin in mm." },
+  { .key = "booklet",
+    .type = DGN_FIELD_BOOL,
+    .offset = offsetof (Config, is_booklet),
+    .fallback = "true",
     .doc = "Whether the pages are laid out for folding." },
-  { .key = "title", .type = DGN_FIELD_TEXT, .offset = offsetof (Config, title), .fallback = "The Keep: a tale",
-    .doc = "The title, \"quoted\" where it must be: with a text so long that the comment above the key goes over more than "
-           "one line of the file." },
-  { .key = "paper", .type = DGN_FIELD_WORD, .offset = offsetof (Config, paper), .fallback = "letter", .words = papers,
+  { .key = "title",
+    .type = DGN_FIELD_TEXT,
+    .offset = offsetof (Config, title),
+    .fallback = "The Keep: a tale",
+    .doc =
+        "The title, \"quoted\" where it must be: with a text so long that the comment above the key goes over more than "
+        "one line of the file." },
+  { .key = "paper",
+    .type = DGN_FIELD_WORD,
+    .offset = offsetof (Config, paper),
+    .fallback = "letter",
+    .words = papers,
     .doc = "The paper." },
-  { .key = "sheet", .type = DGN_FIELD_CUSTOM, .offset = offsetof (Config, sheet), .fallback = "[52]", .codec = &sheet_codec,
+  { .key = "sheet",
+    .type = DGN_FIELD_CUSTOM,
+    .offset = offsetof (Config, sheet),
+    .fallback = "[52]",
+    .codec = &sheet_codec,
     .doc = "Squares of a floor." },
-  { .key = "floors", .type = DGN_FIELD_GROUP, .offset = offsetof (Config, floors), .fallback = "{}", .fields = floor_fields,
+  { .key = "floors",
+    .type = DGN_FIELD_GROUP,
+    .offset = offsetof (Config, floors),
+    .fallback = "{}",
+    .fields = floor_fields,
     .doc = "The floors." },
   DGN_FIELD_END,
 };
@@ -147,8 +180,9 @@ absent_keys_get_their_default (void **state)
   dgn_schema_clear (fields, &config);
 }
 
-static const char all_set[] = "encounters: 40\nseed: 7\nmargin: 3\nbooklet: no\ntitle: \"null\"\npaper: a5\nsheet: auto\n"
-                              "floors: {down: 1, name: žluťoučký k}\n";
+static const char all_set[] =
+    "encounters: 40\nseed: 7\nmargin: 3\nbooklet: no\ntitle: \"null\"\npaper: a5\nsheet: auto\n"
+    "floors: {down: 1, name: žluťoučký k}\n";
 
 static void
 given_keys_are_read (void **state)
@@ -175,15 +209,30 @@ given_keys_are_read (void **state)
 static void
 faults_are_all_found_and_leave_defaults (void **state)
 {
-  static const char text[] = "enconters: 12\n" "encounters: 0\n" "seed: -1\n" "margin: wide\n" "booklet: 1\n" "title: {a: b}\n"
-                             "paper: leter\n" "sheet: 500\n" "floors:\n  dwon: 1\n  up: 10\n  name: thirteen chars\n";
+  static const char text[] = "enconters: 12\n"
+                             "encounters: 0\n"
+                             "seed: -1\n"
+                             "margin: wide\n"
+                             "booklet: 1\n"
+                             "title: {a: b}\n"
+                             "paper: leter\n"
+                             "sheet: 500\n"
+                             "floors:\n  dwon: 1\n  up: 10\n  name: thirteen chars\n";
   static const char *const parts[] = {
-    "f:1:1: error: unknown key 'enconters'", "did you mean 'encounters'?", "f:2:13: error: encounters must be 1 to 4000, not '0'",
-    "f:3:7: error: seed must be 0 to", "f:4:9: error: margin must be a number, not 'wide'",
-    "f:5:10: error: booklet must be true or false", "f:6:8: error: title must be text, not a map",
-    "f:7:8: error: paper must be a4, letter or a5, not 'leter'", "did you mean 'letter'?",
-    "f:8:8: error: sheet must be 10 to 99", "f:10:3: error: unknown key of floors 'dwon'", "did you mean 'down'?",
-    "f:11:7: error: floors.up must be 0 to 9", "f:12:9: error: floors.name has 14 characters; at most 12 are allowed",
+    "f:1:1: error: unknown key 'enconters'",
+    "did you mean 'encounters'?",
+    "f:2:13: error: encounters must be 1 to 4000, not '0'",
+    "f:3:7: error: seed must be 0 to",
+    "f:4:9: error: margin must be a number, not 'wide'",
+    "f:5:10: error: booklet must be true or false",
+    "f:6:8: error: title must be text, not a map",
+    "f:7:8: error: paper must be a4, letter or a5, not 'leter'",
+    "did you mean 'letter'?",
+    "f:8:8: error: sheet must be 10 to 99",
+    "f:10:3: error: unknown key of floors 'dwon'",
+    "did you mean 'down'?",
+    "f:11:7: error: floors.up must be 0 to 9",
+    "f:12:9: error: floors.name has 14 characters; at most 12 are allowed",
   };
   Config config = { 0 };
   gboolean is_good;
@@ -203,8 +252,10 @@ static void
 a_group_must_be_a_map (void **state)
 {
   static const char *const texts[] = { "floors: 3\n", "floors: [1]\n", "- 1\n", "words\n" };
-  static const char *const parts[] = { "f:1:9: error: floors must be a map of keys, not text", "floors must be a map of keys, not a list",
-                                       "f:1:1: error: this must be a map of keys, not a list", "this must be a map of keys, not text" };
+  static const char *const parts[] = { "f:1:9: error: floors must be a map of keys, not text",
+                                       "floors must be a map of keys, not a list",
+                                       "f:1:1: error: this must be a map of keys, not a list",
+                                       "this must be a map of keys, not text" };
 
   (void)state;
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
@@ -276,8 +327,9 @@ what_is_written_reads_as_it_was (void **state)
   (void)state;
   assert_string_equal (why, "");
   assert_string_equal (why_again, "");
-  assert_string_equal (whole, "encounters: 40\nseed: 7\nmargin: 3\nbooklet: false\ntitle: \"null\"\npaper: a5\nsheet: auto\n"
-                              "floors:\n  down: 1\n  up: 0\n  name: žluťoučký k\n");
+  assert_string_equal (whole,
+                       "encounters: 40\nseed: 7\nmargin: 3\nbooklet: false\ntitle: \"null\"\npaper: a5\nsheet: auto\n"
+                       "floors:\n  down: 1\n  up: 0\n  name: žluťoučký k\n");
   g_autofree char *twice = emit_config (&again, FALSE);
   assert_string_equal (twice, whole);
   dgn_schema_clear (fields, &config);
@@ -293,7 +345,8 @@ only_what_was_changed_is_written (void **state)
     { "{}", "{}\n" },
     { "encounters: 13\nsheet: [52]\nbooklet: yes\nfloors: {down: 2}\n", "{}\n" },
     { "seed: 1\nfloors: {up: 1}\n", "seed: 1\nfloors:\n  up: 1\n" },
-    { "sheet: [51]\nmargin: 12.50001\ntitle: ''\npaper: a4\n", "margin: 12.50001\ntitle: \"\"\npaper: a4\nsheet: [51]\n" },
+    { "sheet: [51]\nmargin: 12.50001\ntitle: ''\npaper: a4\n",
+      "margin: 12.50001\ntitle: \"\"\npaper: a4\nsheet: [51]\n" },
   };
 
   (void)state;

@@ -56,8 +56,10 @@ romans (void **state)
   static const struct {
     int n;
     const char *numeral;
-  } rows[] = { { 1, "I" },     { 4, "IV" },    { 9, "IX" },      { 14, "XIV" },      { 40, "XL" },
-               { 90, "XC" },   { 400, "CD" },  { 1994, "MCMXCIV" }, { 3888, "MMMDCCCLXXXVIII" }, { 3999, "MMMCMXCIX" } };
+  } rows[] = { { 1, "I" },           { 4, "IV" },         { 9, "IX" },
+               { 14, "XIV" },        { 40, "XL" },        { 90, "XC" },
+               { 400, "CD" },        { 1994, "MCMXCIV" }, { 3888, "MMMDCCCLXXXVIII" },
+               { 3999, "MMMCMXCIX" } };
 
   (void)state;
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
@@ -79,10 +81,30 @@ capitals (void **state)
 static void
 articles (void **state)
 {
-  static const char *const an[] = { "apple",   "hourglass", "heirloom",  "honest man", "umbrella",    "uninhabited cave",
-                                    "owl",     "8-foot pit", "11-foot pole", "18",      "80",          "11,000 gp",
-                                    "NPC",     "XP award",  "ogre",      "élan",       "unimportant key", "\"orc\"",
-                                    "Undead",  "eye",       "onyx ring", "F",          "urn",         "18000" };
+  static const char *const an[] = { "apple",
+                                    "hourglass",
+                                    "heirloom",
+                                    "honest man",
+                                    "umbrella",
+                                    "uninhabited cave",
+                                    "owl",
+                                    "8-foot pit",
+                                    "11-foot pole",
+                                    "18",
+                                    "80",
+                                    "11,000 gp",
+                                    "NPC",
+                                    "XP award",
+                                    "ogre",
+                                    "élan",
+                                    "unimportant key",
+                                    "\"orc\"",
+                                    "Undead",
+                                    "eye",
+                                    "onyx ring",
+                                    "F",
+                                    "urn",
+                                    "18000" };
   static const char *const a[] = { "door",   "unicorn", "university", "one-way door", "ewer",   "eunuch", "useful map",
                                    "horse",  "house",   "10-foot pit", "110",         "1st",    "DC",     "GM",
                                    "ubiquitous slime", "utility shaft", "Žába", "", "180", "U" };
