@@ -59,6 +59,7 @@ typedef struct {
   int join_ahead;   /* an open end is driven straight on to what lies within this distance */
   int join_near;    /* two open ends within this distance are joined */
   int keep_dead_ends; /* percent of rolled dead ends that stay, with their reason */
+  int keep_blocked_stairs; /* percent of stairs to nowhere that stay, with their reason */
   int short_loop;   /* a loop of corridor shorter than this that holds nothing loses its longer way */
   int cluster;      /* a group of at least so many dead ends without content is taken out */
 } DgnCleanup;

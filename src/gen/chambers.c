@@ -68,11 +68,12 @@ gen_chamber_roll (Gen *gen, GenChamber *chamber, DgnStream *stream, GArray *exit
 static void
 count_encounter (Gen *gen, GenChamber *chamber)
 {
-  gboolean is_encounter = chamber->has_monster || (chamber->has_trap && gen->config->rulings.trap_rooms_count);
-  if (!is_encounter)
+  gboolean has_only_trap = chamber->has_trap && !chamber->has_monster && !chamber->has_features && !chamber->has_treasure;
+  if (!chamber->has_monster && !(has_only_trap && gen->config->rulings.trap_rooms_count))
     return;
   if (gen_is_full (gen)) {
     chamber->has_monster = FALSE;
+    chamber->has_trap = chamber->has_trap && !has_only_trap;
     return;
   }
   gen->n_encounters++;

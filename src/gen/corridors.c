@@ -146,7 +146,9 @@ at_the_end (Gen *gen, Walk *walk, const DgnEffect *effect)
 {
   lead_in (gen, walk);
   gboolean is_node = effect->verb == DGN_DO_FORK || effect->verb == DGN_DO_TURN;
-  if (is_node || (effect->verb == DGN_DO_DOOR && walk->cursor.edge != GEN_EDGE_NONE))
+  gboolean is_behind_wall = walk->cursor.edge != GEN_EDGE_NONE || gen_plan_get (gen_plan (gen, walk->cursor.floor), walk->cursor.cell) > 0;
+  if (is_node || (effect->verb == DGN_DO_DOOR && walk->cursor.edge != GEN_EDGE_NONE)
+      || (effect->verb == DGN_DO_STAIRS && is_behind_wall)) /* a step is never a door's next square */
     run (gen, walk, 1);
   if (is_over (walk))
     return;

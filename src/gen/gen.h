@@ -157,7 +157,10 @@ gboolean gen_reopen (Gen *gen);
 void gen_join (Gen *gen);
 void gen_trim (Gen *gen);
 void gen_loops (Gen *gen);
+void gen_fragments (Gen *gen);
 
+/* Takes a link out on all its floors. */
+void gen_take_link (Gen *gen, guint index);
 /* Only fills what leads nowhere now. */
 void gen_trim_leaves (Gen *gen);
 

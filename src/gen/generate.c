@@ -12,6 +12,7 @@ static const Stage stages[] = {
   { "join", gen_join },
   { "trim", gen_trim },
   { "loops", gen_loops },
+  { "fragments", gen_fragments },
   { "settle", gen_settle },
   { "number", gen_number },
   { "doors", gen_doors },
@@ -29,8 +30,8 @@ static const Stage stages[] = {
 const char *const *
 dgn_stage_names (void)
 {
-  static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "settle", "number", "doors",
-                                       "features", "encounters", "treasure", "traps", "seal", "words", NULL };
+  static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number",
+                                       "doors", "features", "encounters", "treasure", "traps", "seal", "words", NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
   return names;
 }

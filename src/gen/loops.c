@@ -8,7 +8,7 @@ typedef struct {
   DgnCell a, b;
 } Stretch;
 
-/* A square of corridor with two ways, both corridor without doors, and nothing on it. */
+/* A square of corridor with two ways, both corridor, and nothing on it; a door between is part of the way. */
 static gboolean
 is_plain (const GenPlan *plan, DgnCell cell)
 {
@@ -16,9 +16,10 @@ is_plain (const GenPlan *plan, DgnCell cell)
     return FALSE;
   int n = 0;
   for (int side = 0; side < DGN_N_SIDES; side++) {
-    if (gen_plan_edge (plan, cell, side) != GEN_EDGE_NONE)
+    gboolean is_corridor = gen_plan_get (plan, dgn_cell_step (cell, side, 1)) == GEN_CORRIDOR;
+    if (!is_corridor && gen_plan_is_way (plan, cell, side))
       return FALSE;
-    n += gen_plan_get (plan, dgn_cell_step (cell, side, 1)) == GEN_CORRIDOR;
+    n += is_corridor;
   }
   return n == 2;
 }
@@ -74,7 +75,7 @@ is_among (const GArray *array, DgnCell cell, gsize stride)
   return FALSE;
 }
 
-/* Steps from a to b along corridor without doors, the stretch left out; -1 if there are more than `limit`. */
+/* Steps from a to b along corridor, the stretch left out; -1 if there are more than `limit`. */
 static int
 way_round (const GenPlan *plan, const Stretch *stretch, int limit)
 {
@@ -89,8 +90,7 @@ way_round (const GenPlan *plan, const Stretch *stretch, int limit)
       break;
     for (int side = 0; side < DGN_N_SIDES; side++) {
       DgnCell next = dgn_cell_step (at.cell, side, 1);
-      if (gen_plan_get (plan, next) != GEN_CORRIDOR || gen_plan_edge (plan, at.cell, side) != GEN_EDGE_NONE
-          || gen_plan_has_flag (plan, next, GEN_FLAG_LINK) || is_among (stretch->cells, next, sizeof (DgnCell))
+      if (gen_plan_get (plan, next) != GEN_CORRIDOR || gen_plan_has_flag (plan, next, GEN_FLAG_LINK) || is_among (stretch->cells, next, sizeof (DgnCell))
           || is_among (reached, next, sizeof (Reached)))
         continue;
       if (dgn_cell_equal (next, stretch->b))

@@ -182,10 +182,10 @@ fill_alcove (Trim *trim, int floor, DgnCell cell)
 }
 
 static gboolean
-stays (Gen *gen, const char *what, guint index)
+stays (const Gen *gen, const char *what, guint index, int percent)
 {
   DgnRng rng = dgn_rng_stream (gen->seed, what, index);
-  return (int) dgn_rng_below (&rng, 100) < gen->config->cleanup.keep_dead_ends;
+  return (int) dgn_rng_below (&rng, 100) < percent;
 }
 
 /* Ruling P5: which of the rolled dead ends, widenings and blocked flights stay. */
@@ -199,7 +199,7 @@ choose_what_stays (Trim *trim)
     if (!gen_plan_has_flag (plan, place.cell, GEN_FLAG_DEAD_END))
       continue;
     gboolean is_alcove = gen_plan_has_flag (plan, place.cell, GEN_FLAG_ALCOVE);
-    if (stays (gen, "dead end stays", i)) {
+    if (stays (gen, "dead end stays", i, gen->config->cleanup.keep_dead_ends)) {
       if (is_alcove || gen_plan_ways (plan, place.cell) == 1)
         gen_plan_add_flag (plan, place.cell, GEN_FLAG_KEEP);
     } else if (is_alcove) {
@@ -209,7 +209,7 @@ choose_what_stays (Trim *trim)
   for (guint i = 0; i < gen->links->len; i++) {
     GenLink *link = gen_link (gen, i);
     gboolean leads = link->link.top != link->link.bottom || link->link.above == DGN_BEYOND_SURFACE;
-    if (!leads && !link->is_gone && !stays (gen, "blocked flight stays", i))
+    if (!leads && !link->is_gone && !stays (gen, "blocked flight stays", i, gen->config->cleanup.keep_blocked_stairs))
       take_link (trim, link, link->link.top);
   }
 }
@@ -244,7 +244,7 @@ static void
 drop_mazes (Trim *trim)
 {
   Gen *gen = trim->gen;
-  for (int floor = 0; floor < (int) gen->plans->len; floor++) {
+  for (int floor = 0; floor < (int) gen->plans->len && gen->config->cleanup.cluster > 0; floor++) {
     GenPlan *plan = gen_plan (gen, floor);
     g_autofree guint8 *seen = g_malloc0 ((gsize) plan->width * (gsize) plan->height);
     for (guint i = 0; i < gen->dead_ends->len; i++) {
@@ -295,6 +295,15 @@ end (Trim *trim)
 {
   g_hash_table_unref (trim->link_at);
   g_array_unref (trim->leaves);
+}
+
+void
+gen_take_link (Gen *gen, guint index)
+{
+  Trim trim;
+  begin (&trim, gen);
+  take_link (&trim, gen_link (gen, index), gen_link (gen, index)->link.top);
+  end (&trim);
 }
 
 void

@@ -37,8 +37,11 @@ static const DgnField cleanup_fields[] = {
   INT (DgnCleanup, join_near, "6", 0, 100, "Two open ends at most this many squares apart are joined. 0: never."),
   INT (DgnCleanup, keep_dead_ends, "33", 0, 100,
        "Percent of the dead ends that were rolled which stay, each with a reason; the others are filled in."),
+  INT (DgnCleanup, keep_blocked_stairs, "15", 0, 100,
+       "Percent of the stairs that lead nowhere (no floor there, or no room) which stay, each with a reason; the others are filled in."),
   INT (DgnCleanup, short_loop, "16", 0, 1000,
-       "A loop of corridor shorter than this many squares with nothing on or in it loses its longer way."),
+       "A loop of corridor shorter than this many squares with nothing on or in it loses its longer way, and so does a passage "
+       "between stairs no farther apart than this. 0: never."),
   INT (DgnCleanup, cluster, "3", 0, 1000,
        "A group of at least this many dead ends without content is taken out. 0: never."),
   DGN_FIELD_END,
