@@ -133,6 +133,31 @@ dgn_add_para (DgnComposer *c, DgnParaStyle style, const char *markup)
 }
 
 void
+dgn_take_cells (DgnBlock *table, char **cells, guint n)
+{
+  char **row = g_new0 (char *, n + 1);
+  memcpy (row, cells, n * sizeof (char *));
+  dgn_block_take_row (table, row);
+}
+
+char *
+dgn_ways_of (const DgnDungeon *d, int floor)
+{
+  g_autoptr (GPtrArray) ways = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < d->links->len; i++) {
+    if (!dgn_link_is_on (dgn_link (d, (int) i), floor))
+      continue;
+    g_autofree char *label = dgn_link_label (d, (int) i, floor);
+    g_autofree char *square = dgn_link_squares (dgn_link (d, (int) i));
+    g_ptr_array_add (ways, dgn_say (DGN_SAY_LINK_SHORT, "label", label, "square", square, NULL));
+  }
+  if (ways->len == 0)
+    return g_strdup (dgn_word (DGN_SAY_NONE));
+  g_ptr_array_add (ways, NULL);
+  return g_strjoinv (", ", (char **) ways->pdata);
+}
+
+void
 dgn_add_text_lines (DgnBlock *block, const char *label, const char *text)
 {
   g_auto (GStrv) paragraphs = g_strsplit (text, "\n\n", -1);
@@ -167,12 +192,7 @@ dgn_compose (const DgnDungeon *d, const DgnParts *parts)
     dgn_compose_title (&c);
   for (int floor = 0; floor < (int) d->floors->len; floor++)
     dgn_compose_floor (&c, floor);
-  if (c.parts.doors)
-    dgn_compose_doors (&c);
-  if (c.parts.traps)
-    dgn_compose_traps (&c);
-  if (c.parts.treasure)
-    dgn_compose_treasure (&c);
+  dgn_compose_lists (&c);
   if (c.parts.deck)
     dgn_compose_deck (&c);
   if (c.parts.log)

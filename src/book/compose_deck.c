@@ -11,9 +11,7 @@ name_place (const DgnComposer *c, int index)
   const DgnEncounter *e = dgn_encounter (c->d, index);
   g_autofree char *name = dgn_encounter_place (c->d, index);
   const DgnSpace *space = dgn_space (c->d, e->space);
-  if (space->kind == DGN_CHAMBER && *space->title != '\0')
-    return g_strdup_printf ("%s %s", name, space->title);
-  return space->kind == DGN_CHAMBER ? g_steal_pointer (&name) : g_strdup_printf ("%s %s", name, dgn_word (DGN_SAY_CORRIDOR));
+  return g_strdup_printf ("%s %s", name, space->kind == DGN_CHAMBER ? dgn_chamber_title (space) : dgn_word (DGN_SAY_CORRIDOR));
 }
 
 static void
@@ -36,10 +34,39 @@ add_card (DgnComposer *c, DgnBlock *cards, int index)
     dgn_card_line (card, dgn_word (DGN_SAY_LABEL_NOTES), text);
   }
   for (int i = 0; i < FOE_LINES; i++)
-    dgn_card_line (card, i == 0 ? dgn_word (DGN_SAY_CARD_FOES) : "", dgn_word (DGN_SAY_CARD_SPACE));
+    dgn_card_line (card, i == 0 ? dgn_word (DGN_SAY_CARD_FOES) : "", dgn_word (i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
   dgn_card_line (card, dgn_word (DGN_SAY_CARD_HITS), dgn_word (DGN_SAY_CARD_SPACE));
   dgn_card_line (card, dgn_word (DGN_SAY_CARD_LOOT), dgn_word (DGN_SAY_CARD_SPACE));
   card->foot = dgn_say (DGN_SAY_CARD_FOOT, "place", name, "square", square, NULL);
+}
+
+/* All of them on one list, with room for a name or a page. */
+static void
+add_roster (DgnComposer *c)
+{
+  DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
+  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NUMBER), 0, FALSE);
+  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_PLACE), 1.2, FALSE);
+  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_SQUARE), 0, FALSE);
+  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_TEMPLATE), 0, FALSE);
+  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_DIFFICULTY), 0, FALSE);
+  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_YOURS), 2, FALSE);
+  for (guint i = 0; i < c->d->encounters->len; i++) {
+    const DgnEncounter *e = dgn_encounter (c->d, (int) i);
+    g_autofree char *plain = name_place (c, (int) i);
+    g_autofree char *place = dgn_escape (plain);
+    g_autofree char *name = dgn_encounter_place (c->d, (int) i);
+    g_autofree char *dest = g_strconcat (e->letter > 0 ? "encounter-" : "room-", name, NULL);
+    char *cells[] = {
+      g_strdup_printf ("<b>E%d</b>", e->number),
+      dgn_link_markup (dest, place, c->parts.key),
+      dgn_cell_name (e->cell),
+      g_strdup (dgn_template_title (e->template_kind)),
+      g_strdup (dgn_difficulty_title (e->difficulty)),
+      g_strdup (""),
+    };
+    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
+  }
 }
 
 void
@@ -54,6 +81,7 @@ dgn_compose_deck (DgnComposer *c)
   heading->outline = g_strdup (title);
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_DECK_TEXT));
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_DECK_DRAW));
+  add_roster (c);
   DgnBlock *cards = dgn_book_add (c->book, DGN_BLOCK_CARDS);
   for (guint i = 0; i < c->d->encounters->len; i++)
     add_card (c, cards, (int) i);

@@ -21,6 +21,11 @@ typedef struct {
   gboolean is_secret; /* reached through a secret door */
 } Step;
 
+/* The chamber that is left, and by which opening; -1: the search starts in a corridor. */
+typedef struct {
+  int space, opening;
+} Origin;
+
 typedef struct {
   GArray *targets; /* Target, nearest first */
   gboolean has_more, leads_back;
@@ -51,7 +56,7 @@ meet (Reach *reach, TargetKind kind, int index, gboolean is_secret)
 
 /* Looks at one square's side: on along the corridor, or into something. */
 static void
-look (DgnComposer *c, GArray *queue, Reach *reach, int origin, Step from, DgnSide side)
+look (DgnComposer *c, GArray *queue, Reach *reach, const Origin *origin, Step from, DgnSide side)
 {
   DgnCell cell = dgn_cell_step (from.cell, side, 1);
   int here = dgn_grid_space (c->grid, from.cell), there = dgn_grid_space (c->grid, cell);
@@ -60,10 +65,10 @@ look (DgnComposer *c, GArray *queue, Reach *reach, int origin, Step from, DgnSid
   gboolean is_secret = from.is_secret;
   if (here != there) {
     int opening = dgn_grid_opening (c->grid, from.cell, side);
-    if (opening < 0)
+    if (opening < 0 || opening == origin->opening)
       return;
     is_secret = is_secret || dgn_opening (c->d, opening)->kind == DGN_OPENING_SECRET;
-    if (there == origin) {
+    if (there == origin->space) {
       reach->leads_back = TRUE;
       return;
     }
@@ -82,7 +87,7 @@ look (DgnComposer *c, GArray *queue, Reach *reach, int origin, Step from, DgnSid
 
 /* Square by square outwards from `start`, through the corridors, not through chambers. */
 static Reach
-explore (DgnComposer *c, DgnCell start, int origin)
+explore (DgnComposer *c, DgnCell start, Origin origin)
 {
   Reach reach = { .targets = g_array_new (FALSE, FALSE, sizeof (Target)), .blind = { -1, -1 } };
   g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (Step));
@@ -98,7 +103,7 @@ explore (DgnComposer *c, DgnCell start, int origin)
     if (reach.blind.x < 0 && g_hash_table_contains (c->dead_ends, GSIZE_TO_POINTER (square_number (c, step.cell) + 1)))
       reach.blind = step.cell;
     for (int side = 0; side < DGN_N_SIDES; side++)
-      look (c, queue, &reach, origin, step, (DgnSide) side);
+      look (c, queue, &reach, &origin, step, (DgnSide) side);
   }
   return reach;
 }
@@ -142,7 +147,7 @@ name_targets (const DgnComposer *c, const Reach *reach)
 char *
 dgn_reach_from (DgnComposer *c, DgnCell cell)
 {
-  Reach reach = explore (c, cell, -1);
+  Reach reach = explore (c, cell, (Origin){ -1, -1 });
   char *text = name_targets (c, &reach);
   g_array_unref (reach.targets);
   return text;
@@ -150,7 +155,7 @@ dgn_reach_from (DgnComposer *c, DgnCell cell)
 
 /* What lies beyond an exit into a corridor: places, or that there are none. `is_corridor_said`: the words before it say "corridor". */
 static char *
-describe_reach (DgnComposer *c, DgnCell start, int origin, gboolean is_corridor_said)
+describe_reach (DgnComposer *c, DgnCell start, Origin origin, gboolean is_corridor_said)
 {
   Reach reach = explore (c, start, origin);
   g_autofree char *places = name_targets (c, &reach);
@@ -166,16 +171,17 @@ describe_reach (DgnComposer *c, DgnCell start, int origin, gboolean is_corridor_
   return is_corridor_said ? g_steal_pointer (&places) : dgn_say (DGN_SAY_REACH_CORRIDOR, "places", places, NULL);
 }
 
-/* "good wooden door, locked, trapped (T4)", with its number in front. */
+/* "D4 good wooden door at K9, locked, trapped (T4) → 1-08". */
 static char *
-describe_door (const DgnComposer *c, int index, gboolean is_secret)
+describe_door (const DgnComposer *c, const DgnOpening *opening, const char *square, const char *reach)
 {
-  const DgnDoor *door = dgn_door (c->d, index);
-  g_autofree char *id = dgn_door_markup (c, index);
-  g_autofree char *name = dgn_say (is_secret ? DGN_SAY_DOOR_SECRET : DGN_SAY_DOOR, "id", id, "kind",
+  const DgnDoor *door = dgn_door (c->d, opening->door);
+  g_autofree char *id = dgn_door_markup (c, opening->door);
+  g_autofree char *name = dgn_say (opening->kind == DGN_OPENING_SECRET ? DGN_SAY_DOOR_SECRET : DGN_SAY_DOOR, "id", id, "kind",
                                    dgn_word (dgn_door_material (door)), NULL);
-  g_autofree char *state = dgn_door_state (c, door, TRUE);
-  return *state == '\0' ? g_steal_pointer (&name) : g_strconcat (name, ", ", state, NULL);
+  g_autofree char *words = dgn_door_state (c, door, TRUE);
+  g_autofree char *state = g_strconcat (*words != '\0' ? ", " : "", words, NULL);
+  return dgn_say (DGN_SAY_EXIT_DOOR, "door", name, "square", square, "state", state, "reach", reach, NULL);
 }
 
 static void
@@ -192,13 +198,12 @@ add_opening (DgnComposer *c, DgnBlock *entry, int space, int index)
   g_autofree char *room = is_chamber ? dgn_space_markup (c, other) : NULL;
   g_autofree char *text = NULL;
   if (opening->door >= 0) {
-    g_autofree char *door = describe_door (c, opening->door, opening->kind == DGN_OPENING_SECRET);
-    g_autofree char *reach = is_chamber ? g_steal_pointer (&room) : describe_reach (c, there, space, FALSE);
-    text = dgn_say (DGN_SAY_EXIT_DOOR, "door", door, "square", square, "reach", reach, NULL);
+    g_autofree char *reach = is_chamber ? g_steal_pointer (&room) : describe_reach (c, there, (Origin){ space, index }, FALSE);
+    text = describe_door (c, opening, square, reach);
   } else if (is_chamber) {
     text = dgn_say (DGN_SAY_EXIT_OPEN, "square", square, "room", room, NULL);
   } else {
-    g_autofree char *reach = describe_reach (c, there, space, TRUE);
+    g_autofree char *reach = describe_reach (c, there, (Origin){ space, index }, TRUE);
     text = dgn_say (DGN_SAY_EXIT_CORRIDOR, "square", square, "reach", reach, NULL);
   }
   dgn_block_line (entry, dgn_side_letter (side), text);
@@ -235,6 +240,16 @@ add_beyond (GPtrArray *ends, DgnSay way, DgnBeyond beyond)
 }
 
 char *
+dgn_link_squares (const DgnLink *link)
+{
+  DgnCell cells[2];
+  int n = dgn_link_cells (link, cells);
+  g_autofree char *first = dgn_cell_name (cells[0]);
+  g_autofree char *last = dgn_cell_name (cells[n - 1]);
+  return n == 2 ? dgn_say (DGN_SAY_SQUARES, "first", first, "last", last, NULL) : g_steal_pointer (&first);
+}
+
+char *
 dgn_link_words_on (const DgnComposer *c, int index, int floor)
 {
   const DgnLink *link = dgn_link (c->d, index);
@@ -264,17 +279,13 @@ dgn_link_words_on (const DgnComposer *c, int index, int floor)
                                ? g_strconcat (joined, ", ", dgn_word (DGN_SAY_WAY_IN), NULL)
                                : g_steal_pointer (&joined);
   g_autofree char *letter = dgn_column_name (MAX (link->letter, 0));
-  DgnCell cells[2];
-  int n = dgn_link_cells (link, cells);
-  g_autofree char *first = dgn_cell_name (cells[0]);
-  g_autofree char *last = dgn_cell_name (cells[n - 1]);
-  g_autofree char *square = n == 2 ? dgn_say (DGN_SAY_SQUARES, "first", first, "last", last, NULL) : g_strdup (first);
+  g_autofree char *square = dgn_link_squares (link);
   g_autofree char *text = dgn_say (DGN_SAY_LINK_AT, "kind", dgn_word (link_kind (link)), "letter", letter, "square", square, "where",
                                    where, NULL);
   if (*link->note == '\0')
     return g_steal_pointer (&text);
   g_autofree char *note = dgn_escape (link->note);
-  return g_strconcat (text, ". ", note, NULL);
+  return dgn_say (DGN_SAY_LINK_NOTE, "text", text, "note", note, NULL);
 }
 
 /* Links that stand in the space, by letter: those that lead to other floors are steps of the graph, those that leave the

@@ -85,8 +85,8 @@ leave_floor (DgnComposer *c)
   g_clear_pointer (&c->dead_ends, g_hash_table_unref);
 }
 
-static const char *
-plain_title (const DgnSpace *space)
+const char *
+dgn_chamber_title (const DgnSpace *space)
 {
   static const DgnSay says[] = { DGN_SAY_SHAPE_SQUARE, DGN_SAY_SHAPE_RECTANGLE, DGN_SAY_SHAPE_OCTAGON, DGN_SAY_SHAPE_IRREGULAR };
   return *space->title != '\0' ? space->title : dgn_word (says[space->shape]);
@@ -125,7 +125,7 @@ add_chamber (DgnComposer *c, int index)
   const DgnSpace *space = dgn_space (c->d, index);
   DgnBlock *entry = dgn_book_add (c->book, DGN_BLOCK_ENTRY);
   entry->number = dgn_space_name (c->d, index);
-  entry->text = g_strdup (plain_title (space));
+  entry->text = g_strdup (dgn_chamber_title (space));
   entry->note = squares_of (space->bounds);
   entry->dest = g_strconcat ("room-", entry->number, NULL);
   entry->outline = g_strdup_printf ("%s %s", entry->number, entry->text);
@@ -208,14 +208,8 @@ add_summary (DgnComposer *c, const GArray *chambers, const GArray *encounters)
   g_autofree char *outside = g_strdup_printf ("%u", encounters->len);
   g_autofree char *foes = dgn_say (DGN_SAY_FLOOR_FOES_TEXT, "chambers", inside, "corridors", outside, NULL);
   dgn_block_line (facts, dgn_word (DGN_SAY_FLOOR_FOES), foes);
-  const char *label = dgn_word (DGN_SAY_FLOOR_WAYS);
-  for (guint i = 0; i < c->d->links->len; i++) {
-    if (!dgn_link_is_on (dgn_link (c->d, (int) i), c->floor))
-      continue;
-    g_autofree char *words = dgn_link_words_on (c, (int) i, c->floor);
-    dgn_block_line (facts, label, words);
-    label = "";
-  }
+  g_autofree char *ways = dgn_ways_of (c->d, c->floor);
+  dgn_block_line (facts, dgn_word (DGN_SAY_FLOOR_WAYS), ways);
 }
 
 static void

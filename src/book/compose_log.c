@@ -20,14 +20,6 @@ add_rulings (DgnComposer *c)
 }
 
 static void
-take_row (DgnBlock *table, char **cells, guint n)
-{
-  char **row = g_new0 (char *, n + 1);
-  memcpy (row, cells, n * sizeof (char *));
-  dgn_block_take_row (table, row);
-}
-
-static void
 add_edits (DgnComposer *c)
 {
   dgn_add_heading (c, 2, dgn_word (DGN_SAY_LOG_EDITS));
@@ -45,7 +37,7 @@ add_edits (DgnComposer *c)
     const DgnEdit *edit = dgn_edit (c->d, (int) i);
     char *cells[] = { dgn_escape (edit->stage), edit->floor >= 0 ? dgn_floor_name (c->d, edit->floor) : g_strdup (dgn_word (DGN_SAY_NONE)),
                       edit->cell.x >= 0 ? dgn_cell_name (edit->cell) : g_strdup (dgn_word (DGN_SAY_NONE)), dgn_escape (edit->text) };
-    take_row (table, cells, G_N_ELEMENTS (cells));
+    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
 
@@ -70,7 +62,7 @@ add_rolls (DgnComposer *c)
       roll->thing > 0 ? g_strdup_printf ("%d", roll->thing) : g_strdup (dgn_word (DGN_SAY_NONE)),
       dgn_escape (roll->table), g_strdup_printf ("%d", roll->result), dgn_escape (roll->text),
     };
-    take_row (table, cells, G_N_ELEMENTS (cells));
+    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
 

@@ -36,9 +36,14 @@ char *dgn_link_markup (const char *dest, const char *markup, gboolean is_printed
 char *dgn_space_markup (const DgnComposer *c, int space);
 /* The same without markup. */
 char *dgn_space_plain (const DgnComposer *c, int space);
+/* Its title, or one that says its shape; never freed. */
+const char *dgn_chamber_title (const DgnSpace *space);
 char *dgn_door_markup (const DgnComposer *c, int door);
 char *dgn_trap_markup (const DgnComposer *c, int trap);
 char *dgn_treasure_markup (const DgnComposer *c, int treasure);
+
+/* "DN 2B at K9–K10, UP surface at F6": every way up, down and out of a floor; "–" without any. The caller frees. */
+char *dgn_ways_of (const DgnDungeon *d, int floor);
 
 /* A block that starts a new page, with running head and outline. */
 void dgn_add_part (DgnComposer *c, int columns, const char *running, const char *dest, const char *outline);
@@ -53,7 +58,8 @@ void dgn_add_exits (DgnComposer *c, DgnBlock *entry, int space);
 void dgn_add_links (DgnComposer *c, DgnBlock *entry, int space);
 /* The nearest places along a corridor from a square of it: "1-04, 1-05 and stairs B"; NULL if there are none. */
 char *dgn_reach_from (DgnComposer *c, DgnCell cell);
-/* "stairs B (K9–K10) → down to 2-03". The caller frees. */
+/* "K9–K10"; "stairs B at K9–K10 → down to 2-03". The caller frees. */
+char *dgn_link_squares (const DgnLink *link);
 char *dgn_link_words_on (const DgnComposer *c, int link, int floor);
 
 /* compose_things.c: lines of an entry for what lies in a space */
@@ -65,12 +71,13 @@ void dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space);
 DgnSay dgn_door_material (const DgnDoor *door);
 char *dgn_door_state (const DgnComposer *c, const DgnDoor *door, gboolean with_slides);
 
+/* A table's row of n cells; takes the cells, not the array. */
+void dgn_take_cells (DgnBlock *table, char **cells, guint n);
+
 /* The parts of the book. */
 void dgn_compose_title (DgnComposer *c);
 void dgn_compose_floor (DgnComposer *c, int floor);
-void dgn_compose_doors (DgnComposer *c);
-void dgn_compose_traps (DgnComposer *c);
-void dgn_compose_treasure (DgnComposer *c);
+void dgn_compose_lists (DgnComposer *c);
 void dgn_compose_deck (DgnComposer *c);
 void dgn_compose_log (DgnComposer *c);
 

@@ -35,20 +35,11 @@ text_or_none (const char *text)
 static DgnBlock *
 begin_table (DgnComposer *c, DgnSay title, DgnSay text, const char *dest)
 {
-  dgn_add_part (c, 1, dgn_word (title), NULL, NULL);
   DgnBlock *heading = dgn_add_heading (c, 1, dgn_word (title));
   heading->dest = g_strdup (dest);
   heading->outline = g_strdup (dgn_word (title));
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (text));
   return dgn_book_add (c->book, DGN_BLOCK_TABLE);
-}
-
-static void
-take_row (DgnBlock *table, char **cells, guint n)
-{
-  char **row = g_new0 (char *, n + 1);
-  memcpy (row, cells, n * sizeof (char *));
-  dgn_block_take_row (table, row);
 }
 
 static char *
@@ -94,14 +85,12 @@ add_door (DgnComposer *c, DgnBlock *table, int index)
     describe_opens (c, door),
     door->trap >= 0 ? dgn_trap_markup (c, door->trap) : none (),
   };
-  take_row (table, cells, G_N_ELEMENTS (cells));
+  dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
 }
 
-void
-dgn_compose_doors (DgnComposer *c)
+static void
+list_doors (DgnComposer *c)
 {
-  if (c->d->doors->len == 0)
-    return;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (Numbered));
   for (guint i = 0; i < c->d->doors->len; i++) {
     Numbered one = { dgn_door (c->d, (int) i)->number, (int) i };
@@ -109,7 +98,7 @@ dgn_compose_doors (DgnComposer *c)
   }
   g_array_sort (order, compare_numbered);
   DgnBlock *table = begin_table (c, DGN_SAY_DOORS, DGN_SAY_DOORS_TEXT, "doors");
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_DOOR), 0, FALSE);
+  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NUMBER), 0, FALSE);
   dgn_block_column (table, dgn_word (DGN_SAY_HEAD_FLOOR), 0, TRUE);
   dgn_block_column (table, dgn_word (DGN_SAY_HEAD_EDGE), 0, FALSE);
   dgn_block_column (table, dgn_word (DGN_SAY_HEAD_BETWEEN), 2, FALSE);
@@ -133,11 +122,9 @@ trap_is_on (const DgnComposer *c, const DgnTrap *trap)
   return g_strdup (dgn_site_words[trap->site]);
 }
 
-void
-dgn_compose_traps (DgnComposer *c)
+static void
+list_traps (DgnComposer *c)
 {
-  if (c->d->traps->len == 0)
-    return;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (Numbered));
   for (guint i = 0; i < c->d->traps->len; i++) {
     Numbered one = { dgn_trap (c->d, (int) i)->number, (int) i };
@@ -145,7 +132,7 @@ dgn_compose_traps (DgnComposer *c)
   }
   g_array_sort (order, compare_numbered);
   DgnBlock *table = begin_table (c, DGN_SAY_TRAPS, DGN_SAY_TRAPS_TEXT, "traps");
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_TRAP), 0, FALSE);
+  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NUMBER), 0, FALSE);
   dgn_block_column (table, dgn_word (DGN_SAY_HEAD_FLOOR), 0, TRUE);
   dgn_block_column (table, dgn_word (DGN_SAY_HEAD_SQUARE), 0, FALSE);
   dgn_block_column (table, dgn_word (DGN_SAY_HEAD_IN), 0, FALSE);
@@ -168,7 +155,7 @@ dgn_compose_traps (DgnComposer *c)
       number_or_none (trap->disable_dc),
       text_or_none (trap->text),
     };
-    take_row (table, cells, G_N_ELEMENTS (cells));
+    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
 
@@ -182,11 +169,9 @@ describe_lying (const DgnTreasure *hoard)
   return g_strdup (g_strchomp (text));
 }
 
-void
-dgn_compose_treasure (DgnComposer *c)
+static void
+list_treasure (DgnComposer *c)
 {
-  if (c->d->treasures->len == 0)
-    return;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (Numbered));
   for (guint i = 0; i < c->d->treasures->len; i++) {
     Numbered one = { dgn_treasure (c->d, (int) i)->number, (int) i };
@@ -194,7 +179,7 @@ dgn_compose_treasure (DgnComposer *c)
   }
   g_array_sort (order, compare_numbered);
   DgnBlock *table = begin_table (c, DGN_SAY_TREASURES, DGN_SAY_TREASURES_TEXT, "treasure");
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_HOARD), 0, FALSE);
+  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NUMBER), 0, FALSE);
   dgn_block_column (table, dgn_word (DGN_SAY_HEAD_FLOOR), 0, TRUE);
   dgn_block_column (table, dgn_word (DGN_SAY_HEAD_SQUARE), 0, FALSE);
   dgn_block_column (table, dgn_word (DGN_SAY_HEAD_IN), 0, FALSE);
@@ -213,6 +198,23 @@ dgn_compose_treasure (DgnComposer *c)
       number_or_none (hoard->is_hidden ? hoard->search_dc : 0),
       text_or_none (hoard->text),
     };
-    take_row (table, cells, G_N_ELEMENTS (cells));
+    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
+}
+
+/* One part for all three, so that a small dungeon has them on one page. */
+void
+dgn_compose_lists (DgnComposer *c)
+{
+  gboolean has_doors = c->parts.doors && c->d->doors->len > 0, has_traps = c->parts.traps && c->d->traps->len > 0;
+  gboolean has_treasure = c->parts.treasure && c->d->treasures->len > 0;
+  if (!has_doors && !has_traps && !has_treasure)
+    return;
+  dgn_add_part (c, 1, dgn_word (DGN_SAY_LISTS), NULL, NULL);
+  if (has_doors)
+    list_doors (c);
+  if (has_traps)
+    list_traps (c);
+  if (has_treasure)
+    list_treasure (c);
 }

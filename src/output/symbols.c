@@ -154,7 +154,7 @@ read_symbol (const char *line)
   g_auto (GStrv) parts = g_strsplit (fields[2], ";", -1);
   for (int i = 0; is_good && parts[i] != NULL; i++)
     is_good = read_part (symbol, parts[i]);
-  if (is_good)
+  if (is_good && symbol->parts->len > 0)
     return symbol;
   free_symbol (symbol);
   return NULL;
