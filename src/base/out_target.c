@@ -101,7 +101,7 @@ dgn_out_target_init (DgnOutTarget *target, DgnDiag *diag, const char *path, DgnO
     return FALSE;
   }
   if (stat (target->path, &target->st) != 0) {
-    if (errno == ENOENT && !g_str_has_suffix (path, "/")) return TRUE;
+    if (errno == ENOENT) return TRUE;
     dgn_diag_error (diag, DGN_MARK_NONE, "cannot write '%s': %s", path, dgn_errno_words (errno));
     return FALSE;
   }

@@ -140,24 +140,39 @@ what_is_no_file_is_refused (void **state)
   assert_non_null (dgn_file_read (diag, big));
 }
 
+/* What dgn_file_read makes of standard input when it comes from `fd`, which is closed. */
+static const DgnSource *
+read_from (DgnDiag *diag, int fd)
+{
+  int kept = dup (STDIN_FILENO);
+
+  dup2 (fd, STDIN_FILENO);
+  const DgnSource *source = dgn_file_read (diag, "-");
+  dup2 (kept, STDIN_FILENO);
+  close (fd);
+  close (kept);
+  return source;
+}
+
 static void
 standard_input_is_read (void **state)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  int ends[2], kept = dup (STDIN_FILENO);
+  g_autofree char *big = path_in (state, "big");
+  int ends[2];
 
-  (void)state;
   assert_int_equal (pipe (ends), 0);
   assert_int_equal (write (ends[1], "a: 1\n", 5), 5);
   close (ends[1]);
-  dup2 (ends[0], STDIN_FILENO);
-  const DgnSource *source = dgn_file_read (diag, "-");
-  dup2 (kept, STDIN_FILENO);
-  close (ends[0]);
-  close (kept);
+  const DgnSource *source = read_from (diag, ends[0]);
   assert_non_null (source);
   assert_string_equal (source->text, "a: 1\n");
   assert_string_equal (source->name, "<stdin>");
+
+  int fd = g_open (big, O_CREAT | O_RDWR, 0600);
+  assert_int_equal (ftruncate (fd, (off_t)DGN_FILE_MAX + 1), 0);
+  assert_null (read_from (diag, fd));
+  assert_found (diag, "larger than 16 MB");
 }
 
 static void
@@ -282,7 +297,7 @@ impossible_targets_are_refused (void **state)
     const char *path, *part;
   } rows[] = {
     { *state, "it is a folder" },   { below, "Not a directory" }, { nowhere, "there is no folder" },
-    { slash, "cannot write" },      { "", "is empty" },           { "/proc/book.pdf", "cannot write" },
+    { slash, "there is no folder" },      { "", "is empty" },           { "/proc/book.pdf", "cannot write" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {

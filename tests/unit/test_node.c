@@ -126,6 +126,18 @@ all_faults_are_found_at_once (void **state)
 }
 
 static void
+the_reader_stops_when_enough_is_found (void **state)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  (void)state;
+  for (int i = 0; i < 100; i++) g_string_append (text, "a: 1\n");
+  assert_null (parse (diag, text->str, text->len));
+  assert_int_equal (dgn_diag_n_errors (diag), DGN_DIAG_MAX);
+}
+
+static void
 good_texts_become_trees (void **state)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
@@ -258,6 +270,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (faults_are_found_at_their_place),
     cmocka_unit_test (all_faults_are_found_at_once),
+    cmocka_unit_test (the_reader_stops_when_enough_is_found),
     cmocka_unit_test (good_texts_become_trees),
     cmocka_unit_test (nodes_know_their_place),
     cmocka_unit_test (nothing_is_an_empty_map),
