@@ -2,6 +2,8 @@
  * long enough to be a way round stay, and so does everything that holds something. */
 #include "gen.h"
 
+#define DOUBLED 3 /* a doubled corridor may be so many times as long as another short loop */
+
 /* A stretch of corridor without anything on it, and the squares at its two ends that are more than that. */
 typedef struct {
   GArray *cells; /* DgnCell */
@@ -102,6 +104,23 @@ way_round (const GenPlan *plan, const Stretch *stretch, int limit)
   return -1;
 }
 
+/* TRUE if the stretch runs beside other corridor, one square of rock between, for half its length or more: ruling P3's doubled
+ * corridor, a scribble however long it is. */
+static gboolean
+is_doubled (const GenPlan *plan, const GArray *cells)
+{
+  guint n = 0;
+  for (guint i = 0; i < cells->len; i++) {
+    DgnCell cell = g_array_index (cells, DgnCell, i);
+    gboolean has_twin = FALSE;
+    for (int side = 0; side < DGN_N_SIDES; side++)
+      has_twin |= gen_plan_get (plan, dgn_cell_step (cell, side, 1)) == GEN_ROCK
+                  && gen_plan_get (plan, dgn_cell_step (cell, side, 2)) == GEN_CORRIDOR;
+    n += has_twin;
+  }
+  return cells->len >= 3 && 2 * n >= cells->len;
+}
+
 static gboolean
 shorten_at (Gen *gen, int floor, DgnCell start, guint8 *seen)
 {
@@ -113,6 +132,8 @@ shorten_at (Gen *gen, int floor, DgnCell start, guint8 *seen)
     seen[cell.y * plan->width + cell.x] = 1;
   }
   int length = (int) cells->len, limit = gen->config->cleanup.short_loop;
+  if (is_doubled (plan, cells))
+    limit *= DOUBLED;
   if (length >= limit)
     return FALSE;
   int round = way_round (plan, &stretch, MIN (limit - length, length + 1));

@@ -50,7 +50,7 @@ take_doorways (GenRoom *room, const DgnDungeon *d)
 {
   for (guint i = 0; i < d->openings->len; i++) {
     const DgnOpening *opening = dgn_opening (d, (int) i);
-    if (opening->floor != room->space->floor)
+    if (opening->floor != room->space->floor || !dgn_rect_contains (dgn_rect_grow (room->space->bounds, 1), opening->cell))
       continue;
     gen_room_take (room, opening->cell);
     gen_room_take (room, dgn_cell_step (opening->cell, opening->side, 1));
