@@ -124,6 +124,6 @@ dgn_check (const DgnDungeon *d, DgnDiag *diag, const DgnMarks *marks, gboolean s
   dgn_law_boss (&laws, graph);
   dgn_law_encounter_count (&laws);
   dgn_law_difficulty (&laws);
-  dgn_law_number_order (&laws, graph);
+  dgn_law_number_order (&laws);
   return laws.n_errors == 0;
 }

@@ -49,7 +49,7 @@ void dgn_law_major_features (DgnLaws *laws);
 void dgn_law_boss (DgnLaws *laws, const DgnGraph *graph);
 void dgn_law_encounter_count (DgnLaws *laws);
 void dgn_law_difficulty (DgnLaws *laws);
-void dgn_law_number_order (DgnLaws *laws, const DgnGraph *graph);
+void dgn_law_number_order (DgnLaws *laws);
 void dgn_law_link_ends (DgnLaws *laws);
 
 /* One floor at a time, with its grid. */

@@ -125,14 +125,36 @@ dgn_law_letters (DgnLaws *laws)
   }
 }
 
+/* A hole or a ladder that furnishes a chamber: found while the rooms are stocked, when they have their numbers. */
+static gboolean
+is_of_feature (const DgnLink *link)
+{
+  return link->kind == DGN_LINK_SHAFT && link->note[0] != '\0' && link->above == DGN_BEYOND_NOTHING
+         && link->below == DGN_BEYOND_NOTHING;
+}
+
+/* Steps from the entrance to every space by the ways that the numbers follow. Free with g_free. */
+static int *
+walking_distances (const DgnDungeon *d)
+{
+  DgnDungeon bare = *d;
+  g_autoptr (GArray) links = g_array_new (FALSE, FALSE, sizeof (DgnLink));
+  for (guint i = 0; i < d->links->len; i++)
+    if (!is_of_feature (dgn_link (d, (int) i)))
+      g_array_append_vals (links, dgn_link (d, (int) i), 1);
+  bare.links = links;
+  g_autoptr (DgnGraph) graph = dgn_graph_new (&bare);
+  return dgn_graph_distances (graph, &bare, TRUE);
+}
+
 /* Numbers follow a walk from the entrance: no chamber of a floor is nearer than its first. */
 void
-dgn_law_number_order (DgnLaws *laws, const DgnGraph *graph)
+dgn_law_number_order (DgnLaws *laws)
 {
   const DgnDungeon *d = laws->d;
   if (dgn_entrance_space (d) < 0)
     return;
-  g_autofree int *distance = dgn_graph_distances (graph, d, TRUE);
+  g_autofree int *distance = walking_distances (d);
   g_autofree int *first = g_new (int, MAX (d->floors->len, 1));
   for (guint i = 0; i < d->floors->len; i++)
     first[i] = -1;
