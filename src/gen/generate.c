@@ -127,8 +127,8 @@ dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, c
     tried++;
     if (is_done)
       return g_steal_pointer (&d);
-    if (most * 3 < dgn_config_limit (config))
-      break; /* far too little room: another plan will not do */
+    if (attempt >= 2 && most * 3 < dgn_config_limit (config))
+      break; /* far too little room, and not for bad luck alone: another plan will not do */
   }
   say_impossible (config, diag, most, n_floors, tried);
   return NULL;

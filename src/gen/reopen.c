@@ -61,6 +61,22 @@ reopen_young_chamber (Gen *gen)
 }
 
 static gboolean
+branch (Gen *gen, int floor, DgnCell cell)
+{
+  const GenPlan *plan = gen_plan (gen, floor);
+  if (gen_plan_get (plan, cell) != GEN_CORRIDOR || gen_plan_has_flag (plan, cell, GEN_FLAG_LINK | GEN_FLAG_ALCOVE))
+    return FALSE;
+  for (int side = 0; side < DGN_N_SIDES; side++)
+    if (gen_free_run (gen, floor, cell, side, CORRIDOR_ROOM) >= CORRIDOR_ROOM) {
+      gen_add_end (gen, floor, cell, side, GEN_EDGE_NONE, -1);
+      gen_note (gen, "reopen", floor, cell, "a corridor branches once more");
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Any square of corridor; where there is so little of it that none is hit, one at which a way began. */
+static gboolean
 reopen_corridor (Gen *gen)
 {
   DgnRng rng = dgn_rng_stream (gen->seed, "reopen corridor", (guint64) gen->n_reopenings);
@@ -68,14 +84,14 @@ reopen_corridor (Gen *gen)
     int floor = (int) dgn_rng_below (&rng, gen->plans->len);
     const GenPlan *plan = gen_plan (gen, floor);
     DgnCell cell = { (int) dgn_rng_below (&rng, (guint32) plan->width), (int) dgn_rng_below (&rng, (guint32) plan->height) };
-    if (gen_plan_get (plan, cell) != GEN_CORRIDOR || gen_plan_has_flag (plan, cell, GEN_FLAG_LINK | GEN_FLAG_ALCOVE))
-      continue;
-    for (int side = 0; side < DGN_N_SIDES; side++)
-      if (gen_free_run (gen, floor, cell, side, CORRIDOR_ROOM) >= CORRIDOR_ROOM) {
-        gen_add_end (gen, floor, cell, side, GEN_EDGE_NONE, -1);
-        gen_note (gen, "reopen", floor, cell, "a corridor branches once more");
-        return TRUE;
-      }
+    if (branch (gen, floor, cell))
+      return TRUE;
+  }
+  guint n = gen->ends->len, start = n > 0 ? dgn_rng_below (&rng, n) : 0;
+  for (guint i = 0; i < n; i++) {
+    const GenEnd *end = gen_end (gen, (start + i) % n);
+    if (branch (gen, end->floor, end->cell))
+      return TRUE;
   }
   return FALSE;
 }
