@@ -170,6 +170,7 @@ read_floors (DgnReader *r, const DgnRootKeys *root)
     dgn_diag_error (r->diag, root->floors.node != NULL ? root->floors.node->mark : r->marks->root,
                     "`floors` must list at least floor 1");
   r->max_squares = (gsize) r->d->floors->len * (gsize) r->d->sheet_width * (gsize) r->d->sheet_height;
+  r->budget = 4 * r->max_squares; /* spans may cross, so that a square is named twice and more */
 }
 
 static DgnReader

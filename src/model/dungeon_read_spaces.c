@@ -139,11 +139,10 @@ read_corridor (DgnReader *r, const DgnNode *node)
     r->has_squares = FALSE;
     return;
   }
-  /* Spans may cross, so that a square may come twice; but not without end. */
-  guint most = 2 * (guint) r->d->sheet_width * (guint) r->d->sheet_height;
-  good &= dgn_squares_read (r->diag, keys.squares.node, sheet (r), most, space->cells);
+  good &= dgn_squares_read (r->diag, keys.squares.node, sheet (r), &r->budget, space->cells);
   dgn_space_settle (space);
-  r->has_squares &= good && count_squares (r, node, space->cells->len);
+  good &= count_squares (r, node, space->cells->len);
+  r->has_squares &= good;
 }
 
 void

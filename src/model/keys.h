@@ -128,8 +128,9 @@ gboolean dgn_id_letter (const char *text, int *letter);
 GArray *dgn_squares_spans (const GArray *cells); /* DgnRect, the same for the same squares; free with g_array_unref */
 void dgn_squares_write (DgnEmit *emit, const DgnPart *space);
 void dgn_plan_write (DgnEmit *emit, const DgnPart *space);
-/* Appends the squares of the node to cells, at most `most` of them and all on the sheet. FALSE after findings. */
-gboolean dgn_squares_read (DgnDiag *diag, const DgnNode *node, DgnRect sheet, guint most, GArray *cells);
+/* Appends the squares of the node to cells, all on the sheet. `budget` is how many squares may still be named, however
+ * often; it keeps a short file from asking for endless work. FALSE after findings. */
+gboolean dgn_squares_read (DgnDiag *diag, const DgnNode *node, DgnRect sheet, gsize *budget, GArray *cells);
 gboolean dgn_plan_read (DgnDiag *diag, const DgnNode *node, DgnCell at, DgnRect sheet, GArray *cells);
 
 G_END_DECLS

@@ -12,6 +12,7 @@ typedef struct {
   DgnDungeon *d;
   DgnMarks *marks;
   gsize n_squares, max_squares; /* of all spaces so far, and of all sheets */
+  gsize budget;                 /* squares that corridors may still name */
   gboolean has_squares;         /* every space has its squares: openings can be asked what they join */
   /* Ids as gint64 keys, to indices. */
   GHashTable *chambers, *corridors, *doors, *traps, *treasures, *links, *encounters;

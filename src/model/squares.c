@@ -186,47 +186,74 @@ parse_span (const char *text, DgnRect *rect)
 }
 
 static gboolean
-read_span (DgnDiag *diag, const DgnNode *node, DgnRect sheet, guint most, GArray *cells)
+read_span (DgnDiag *diag, const DgnNode *node, DgnRect sheet, gsize *budget, DgnRect *span)
 {
   const char *text = dgn_node_to_text (diag, node, "a span of squares");
-  DgnRect r;
   if (text == NULL)
     return FALSE;
-  if (!parse_span (text, &r)) {
+  if (!parse_span (text, span)) {
     dgn_diag_error (diag, node->mark, "squares are written as F12 or C4:C9, not '%.40s'", text);
     return FALSE;
   }
-  DgnCell last = { r.x + r.w - 1, r.y + r.h - 1 };
-  if (!dgn_rect_contains (sheet, last)) {
+  if (!dgn_rect_contains (sheet, (DgnCell){ span->x + span->w - 1, span->y + span->h - 1 })) {
     dgn_diag_error (diag, node->mark, "'%.40s' reaches beyond the sheet, which is %d squares wide and %d high", text,
                     sheet.w, sheet.h);
     return FALSE;
   }
-  if ((guint) r.w * (guint) r.h > most - MIN (cells->len, most)) {
-    dgn_diag_error (diag, node->mark, "there are more squares here than the sheets can hold");
+  gsize area = (gsize) span->w * (gsize) span->h;
+  if (area > *budget) {
+    if (*budget > 0) /* once is enough */
+      dgn_diag_error (diag, node->mark, "there are more squares up to here than the sheets can hold");
+    *budget = 0;
     return FALSE;
   }
-  for (int y = r.y; y <= last.y; y++)
-    for (int x = r.x; x <= last.x; x++) {
-      DgnCell cell = { x, y };
-      g_array_append_val (cells, cell);
-    }
+  *budget -= area;
   return TRUE;
 }
 
-gboolean
-dgn_squares_read (DgnDiag *diag, const DgnNode *node, DgnRect sheet, guint most, GArray *cells)
+/* Painting the spans on a plan of the rectangle around them takes time in proportion to their squares, however they
+ * cross, and gives the squares in their order. */
+static void
+paint (const GArray *spans, GArray *cells)
 {
-  if (node->kind == DGN_NODE_SCALAR)
-    return read_span (diag, node, sheet, most, cells);
-  if (node->kind != DGN_NODE_LIST) {
+  DgnRect around = { 0, 0, 0, 0 };
+  for (guint i = 0; i < spans->len; i++)
+    around = dgn_rect_union (around, g_array_index (spans, DgnRect, i));
+  g_autofree guint8 *plan = g_malloc0 (MAX ((gsize) around.w * (gsize) around.h, 1));
+  for (guint i = 0; i < spans->len; i++) {
+    DgnRect r = g_array_index (spans, DgnRect, i);
+    for (int y = r.y; y < r.y + r.h; y++)
+      memset (plan + (gsize) (y - around.y) * (gsize) around.w + (r.x - around.x), TRUE, (gsize) r.w);
+  }
+  const guint8 *next = plan;
+  for (int y = around.y; y < around.y + around.h; y++)
+    for (int x = around.x; x < around.x + around.w; x++) {
+      DgnCell cell = { x, y };
+      if (*next++)
+        g_array_append_val (cells, cell);
+    }
+}
+
+gboolean
+dgn_squares_read (DgnDiag *diag, const DgnNode *node, DgnRect sheet, gsize *budget, GArray *cells)
+{
+  g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (DgnRect));
+  gboolean good = TRUE;
+  gboolean is_list = node->kind == DGN_NODE_LIST;
+  if (node->kind == DGN_NODE_MAP) {
     dgn_diag_error (diag, node->mark, "squares must be a list of spans, [C4:C9, C9:H9], not %s",
                     dgn_node_kind_name (node));
     return FALSE;
   }
-  gboolean good = TRUE;
-  for (guint i = 0; i < dgn_node_length (node); i++)
-    good &= read_span (diag, dgn_node_item (node, i), sheet, most, cells);
+  guint n = is_list ? dgn_node_length (node) : 1;
+  for (guint i = 0; i < n; i++) {
+    DgnRect span;
+    if (read_span (diag, is_list ? dgn_node_item (node, i) : node, sheet, budget, &span))
+      g_array_append_val (spans, span);
+    else
+      good = FALSE;
+  }
+  paint (spans, cells);
   return good;
 }
 
