@@ -5,7 +5,7 @@
 /* A connected piece of one floor; links join regions. */
 typedef struct {
   int floor;
-  DgnCell first;      /* its first square */
+  GArray *cells;      /* DgnCell: its squares; some may be rock by the time it goes */
   gboolean has_worth; /* a chamber, an encounter, a dead end that stays, a way to the surface */
   gboolean is_gone;
   DgnRect links;      /* around the steps of its links */
@@ -24,21 +24,27 @@ region_of (const Survey *survey, guint link, int floor)
 }
 
 static void
-flood (const GenPlan *plan, gint32 *region_at, Region *region, int index)
+clear_region (gpointer data)
 {
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (DgnCell));
-  g_array_append_val (stack, region->first);
-  region_at[region->first.y * plan->width + region->first.x] = index;
-  while (stack->len > 0) {
-    DgnCell cell = g_array_index (stack, DgnCell, stack->len - 1);
-    g_array_set_size (stack, stack->len - 1);
+  Region *region = data;
+  g_clear_pointer (&region->cells, g_array_unref);
+}
+
+static void
+flood (const GenPlan *plan, gint32 *region_at, Region *region, DgnCell start, int index)
+{
+  region->cells = g_array_new (FALSE, FALSE, sizeof (DgnCell));
+  g_array_append_val (region->cells, start);
+  region_at[start.y * plan->width + start.x] = index;
+  for (guint i = 0; i < region->cells->len; i++) {
+    DgnCell cell = g_array_index (region->cells, DgnCell, i);
     region->has_worth |= gen_plan_get (plan, cell) > 0 || gen_plan_has_flag (plan, cell, GEN_FLAG_CONTENT | GEN_FLAG_KEEP);
     for (int side = 0; side < DGN_N_SIDES; side++) {
       DgnCell next = dgn_cell_step (cell, side, 1);
       if (!gen_plan_is_way (plan, cell, side) || region_at[next.y * plan->width + next.x] >= 0)
         continue;
       region_at[next.y * plan->width + next.x] = index;
-      g_array_append_val (stack, next);
+      g_array_append_val (region->cells, next);
     }
   }
 }
@@ -57,8 +63,8 @@ survey_floor (Survey *survey, int floor)
       DgnCell cell = { x, y };
       if (gen_plan_get (plan, cell) == GEN_ROCK || region_at[y * plan->width + x] >= 0)
         continue;
-      Region region = { .floor = floor, .first = cell };
-      flood (plan, region_at, &region, (int) survey->regions->len);
+      Region region = { .floor = floor };
+      flood (plan, region_at, &region, cell, (int) survey->regions->len);
       g_array_append_val (survey->regions, region);
     }
   for (guint i = 0; i < gen->links->len; i++) {
@@ -112,26 +118,19 @@ remove_region (Survey *survey, int index)
   Region *region = &g_array_index (survey->regions, Region, index);
   GenPlan *plan = gen_plan (gen, region->floor);
   region->is_gone = TRUE;
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (DgnCell));
-  g_array_append_val (stack, region->first);
+  DgnCell first = g_array_index (region->cells, DgnCell, 0);
   int n = 0;
-  while (stack->len > 0) {
-    DgnCell cell = g_array_index (stack, DgnCell, stack->len - 1);
-    g_array_set_size (stack, stack->len - 1);
+  for (guint i = 0; i < region->cells->len; i++) {
+    DgnCell cell = g_array_index (region->cells, DgnCell, i);
     if (gen_plan_get (plan, cell) == GEN_ROCK)
       continue;
-    for (int side = 0; side < DGN_N_SIDES; side++)
-      if (gen_plan_is_way (plan, cell, side)) {
-        DgnCell next = dgn_cell_step (cell, side, 1);
-        g_array_append_val (stack, next);
-      }
     gen_plan_fill (plan, cell);
     n++;
   }
   for (guint i = 0; i < gen->links->len; i++)
     if (!gen_link (gen, i)->is_gone && *region_of (survey, i, region->floor) == index)
       gen_take_link (gen, i);
-  gen_note (gen, "fragments", region->floor, region->first, "a passage between stairs that is no way round is filled in: %d squares", n);
+  gen_note (gen, "fragments", region->floor, first, "a passage between stairs that is no way round is filled in: %d squares", n);
 }
 
 static gboolean
@@ -148,6 +147,7 @@ gen_fragments (Gen *gen)
   if (!gen->config->cleanup.enabled || gen->config->cleanup.short_loop == 0)
     return;
   Survey survey = { .gen = gen, .regions = g_array_new (FALSE, TRUE, sizeof (Region)), .ends = g_array_new (FALSE, TRUE, sizeof (int)) };
+  g_array_set_clear_func (survey.regions, clear_region);
   g_array_set_size (survey.ends, gen->links->len * gen->plans->len);
   for (guint i = 0; i < survey.ends->len; i++)
     g_array_index (survey.ends, int, i) = -1;
