@@ -10,6 +10,9 @@ roll_dungeon (Session *session, DgnDiag *diag, const DgnConfig *config)
   if (tables == NULL)
     return NULL;
   g_autoptr (DgnDungeon) d = dgn_generate (config, tables, diag, NULL);
+  /* In the order of dungeon.yaml, so that what is printed at once and what is printed from the file are the same. */
+  if (d != NULL)
+    dgn_dungeon_settle (d);
   /* Pieces that overlap break laws on purpose. */
   gboolean is_sound = d != NULL && (!config->collisions || dgn_check (d, diag, NULL, TRUE));
   if (d != NULL && !is_sound)

@@ -197,7 +197,7 @@ class Writing(Case):
                                 preexec_fn=lambda: (signal.signal(signal.SIGXFSZ, signal.SIG_IGN), limit()), check=False)
         self.assertEqual(result.returncode, 3, result.stderr)
         self.assertIn(b'cannot write', result.stderr)
-        self.assertEqual(self.tree(), before)
+        self.assert_same(self.tree(), before)
 
     def test_full_standard_output(self):
         with open('/dev/full', 'wb') as full:

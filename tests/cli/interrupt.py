@@ -32,7 +32,7 @@ class Interrupt(Case):
             process.send_signal(number)
             process.communicate(timeout=TIMEOUT)
         self.assertEqual(process.returncode, -number)
-        self.assertEqual(self.tree(), before)
+        self.assert_same(self.tree(), before)
 
     def test_new_files(self):
         self.write('large.yaml', LARGE)
@@ -54,7 +54,7 @@ class Interrupt(Case):
             process.send_signal(signal.SIGINT)
             process.communicate(timeout=TIMEOUT)
         self.assertEqual(process.returncode, -signal.SIGINT)
-        self.assertEqual(self.tree(), before)
+        self.assert_same(self.tree(), before)
 
     def test_ignored_stays_ignored(self):
         self.write('large.yaml', LARGE)

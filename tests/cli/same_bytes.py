@@ -1,4 +1,5 @@
 """The same configuration and seed give the same bytes, whatever surrounds the program."""
+import re
 import shutil
 import subprocess
 
@@ -18,33 +19,33 @@ class SameBytes(Case):
         self.first = self.make('first')
 
     def test_twice(self):
-        self.assertEqual(self.make('again'), self.first)
-        self.assertEqual(self.make('again'), self.first, 'over its own files')
+        self.assert_same(self.make('again'), self.first)
+        self.assert_same(self.make('again'), self.first, 'over its own files')
 
     def test_locale(self):
         for locale in ['de_DE.UTF-8', 'tr_TR.UTF-8', 'C', 'C.UTF-8', 'ar_EG.UTF-8', 'nonsense']:
             with self.subTest(locale):
-                self.assertEqual(self.make('locale', LC_ALL=locale, LANGUAGE='de', LC_NUMERIC=locale), self.first)
+                self.assert_same(self.make('locale', LC_ALL=locale, LANGUAGE='de', LC_NUMERIC=locale), self.first)
 
     def test_time_zone(self):
         for zone in ['Pacific/Auckland', 'America/St_Johns', ':/nowhere']:
             with self.subTest(zone):
-                self.assertEqual(self.make('zone', TZ=zone), self.first)
+                self.assert_same(self.make('zone', TZ=zone), self.first)
 
     def test_working_folder_and_home(self):
         (self.folder / 'deep/down').mkdir(parents=True)
-        self.assertEqual(self.make('here', cwd=self.folder / 'deep/down', path='../../here/c.yaml'), self.first)
-        self.assertEqual(self.make('there', cwd='/', HOME='/nonexistent', XDG_CONFIG_HOME='/nonexistent',
+        self.assert_same(self.make('here', cwd=self.folder / 'deep/down', path='../../here/c.yaml'), self.first)
+        self.assert_same(self.make('there', cwd='/', HOME='/nonexistent', XDG_CONFIG_HOME='/nonexistent',
                                    FONTCONFIG_FILE='/nonexistent', TMPDIR='/nonexistent'), self.first)
 
     def test_date(self):
         """A date is in the book only when it is asked for, and then always the same."""
         self.assertNotIn('CreationDate', self.info('first/book.pdf'))
         dated = self.make('dated', SOURCE_DATE_EPOCH='1700000000')
-        self.assertEqual(dated[0], self.first[0])
-        self.assertNotEqual(dated[1], self.first[1])
+        self.assert_same(dated[0], self.first[0])
+        self.assertFalse(dated[1] == self.first[1])
         self.assertIn('2023', self.info('dated/book.pdf'))
-        self.assertEqual(self.make('zoned', SOURCE_DATE_EPOCH='1700000000', TZ='Asia/Kathmandu'), dated)
+        self.assert_same(self.make('zoned', SOURCE_DATE_EPOCH='1700000000', TZ='Asia/Kathmandu'), dated)
 
     def info(self, name):
         result = subprocess.run(['pdfinfo', str(self.folder / name)], stdout=subprocess.PIPE, check=True)
@@ -53,10 +54,10 @@ class SameBytes(Case):
     def test_roll_and_print_is_make(self):
         self.expect(0, 'roll', 'first/c.yaml', '-o', 'd.yaml')
         self.expect(0, 'print', 'd.yaml', '--config', 'first/c.yaml', '-o', 'b.pdf')
-        self.assertEqual((self.read('d.yaml'), self.read('b.pdf')), self.first)
+        self.assert_same((self.read('d.yaml'), self.read('b.pdf')), self.first)
 
     def test_settings_are_the_file(self):
-        self.assertEqual(self.make('set', '--set', 'encounters=9', '--set', 'floors=2', '--seed', '11',
+        self.assert_same(self.make('set', '--set', 'encounters=9', '--set', 'floors=2', '--seed', '11',
                                    config='title: Grüße aus der Tiefe\n'), self.first)
 
     def test_seeds_differ(self):
@@ -74,10 +75,10 @@ class Isolation(Case):
         plain = self.roll(CONFIG)
         for setting in ['paper=Letter', 'paper=A5', 'parts.log=false', 'parts.maps=false', 'outputs.book=x.pdf']:
             with self.subTest(setting):
-                self.assertEqual(self.roll(CONFIG, '--set', setting), plain)
+                self.assert_same(self.roll(CONFIG, '--set', setting), plain)
         for template in sorted((SOURCE / 'templates').glob('*.yaml')):
             with self.subTest(template.stem):
-                self.assertEqual(self.roll(CONFIG, '--set', f'template={template.stem}'), plain)
+                self.assert_same(self.roll(CONFIG, '--set', f'template={template.stem}'), plain)
                 shutil.copy(template, self.folder / 'mine.yaml')
 
     def changed(self, tables):
@@ -88,6 +89,9 @@ class Isolation(Case):
             config = f'seed: {seed}\nencounters: 9\n'
             before = sections(self.roll(config))
             after = sections(self.roll(config + 'tables: [t.yaml]\n'))
+            for dungeon in [before, after]:
+                # A chamber may be called by what is in it; it stands where it stood.
+                dungeon['chambers'] = re.sub(r'(?m)^ +title: .*$', '', dungeon['chambers'])
             self.assertEqual(list(before), list(after))
             found |= {key for key in before if before[key] != after[key]}
         return found

@@ -1,0 +1,113 @@
+"""The PDF from outside: whole, set in its own faces, on the paper that was asked for, and telling what dungeon.yaml tells."""
+import re
+import subprocess
+
+from harness import Case, TIMEOUT, main, sections
+
+CONFIGS = {
+    'default': '',
+    'letter': 'seed: 21\nsystem: pf1\npaper: Letter\n',
+    'a5': 'seed: 22\nencounters: 7\npaper: A5\n',
+    'odd': 'seed: 23\nencounters: 5\npaper: 200x265.5\n',
+    'deep': 'seed: 24\nencounters: 18\nfloors: { up: 2, down: 3 }\nsheet: [40, 40]\n',
+    'wide': 'seed: 25\nencounters: 12\nfloors: 1\nsheet: [160, 200]\n',
+    'words': 'seed: 26\nencounters: 4\ntitle: Straße <zum> “Œuvre” & Łódź\n',
+}
+SIZES = {'letter': (215.9, 279.4), 'a5': (148, 210), 'odd': (200, 265.5)}
+
+
+def tool(*args):
+    return subprocess.run(list(map(str, args)), stdout=subprocess.PIPE, check=True, timeout=TIMEOUT).stdout.decode()
+
+
+class Book:
+    """A made book, its words page by page, and the dungeon it is of."""
+
+    def __init__(self, case, name, config):
+        case.write(f'{name}/c.yaml', config)
+        result = case.expect(0, 'make', f'{name}/c.yaml')
+        case.assertEqual(result.errors, '')
+        self.path = case.folder / name / 'book.pdf'
+        self.n_pages = int(re.search(r'book\.pdf: (\d+) pages', result.words).group(1))
+        self.pages = tool('pdftotext', self.path, '-').split('\f')[:-1]
+        self.dungeon = sections((case.folder / name / 'dungeon.yaml').read_text(encoding='utf-8'))
+
+    def is_map(self, page):
+        return '1 square = ' in page
+
+    def words(self, of_maps):
+        text = '\n'.join(page for page in self.pages if self.is_map(page) == of_maps)
+        # Words that were broken at a line's end are whole again.
+        return re.sub(r'\s+', ' ', re.sub(r'[-\u00ad\u2010]\n(?=[a-z])', '', text))
+
+    def ids(self, section):
+        return re.findall(r'(?:- |\{ ?|^ *)id: ([\w-]+)', self.dungeon[section], re.M)
+
+    def values(self, section, key):
+        found = re.findall(rf'\b{key}: (?:"((?:[^"\\]|\\.)*)"|\'((?:[^\']|\'\')*)\'|([^,}}\n]+))', self.dungeon[section])
+        return [double or single.replace("''", "'") or plain.strip() for double, single, plain in found]
+
+
+class Books(Case):
+    def each(self):
+        for name, config in CONFIGS.items():
+            with self.subTest(name):
+                yield name, Book(self, name, config)
+
+    def test_books(self):
+        for name, book in self.each():
+            self.check_file(name, book)
+            self.check_numbers(book)
+            self.check_words(book)
+
+    def check_file(self, name, book):
+        self.assertNotIn('WARNING', tool('qpdf', '--check', book.path))
+        info = tool('pdfinfo', '-f', 1, '-l', book.n_pages, book.path)
+        self.assertEqual(int(re.search(r'Pages: +(\d+)', info).group(1)), book.n_pages)
+        sizes = re.findall(r'Page +\d+ size: +([\d.]+) x ([\d.]+) pts', info)
+        self.assertEqual(len(sizes), book.n_pages)
+        for size in set(sizes):
+            for got, wanted in zip(size, SIZES.get(name, (210, 297))):
+                self.assertAlmostEqual(float(got), wanted / 25.4 * 72, delta=0.1)
+        fonts = tool('pdffonts', book.path).splitlines()
+        place = fonts[0].index('emb')
+        self.assertGreater(len(fonts), 3)
+        for font in fonts[2:]:
+            self.assertEqual(font[place:place + 3], 'yes', font)
+            self.assertRegex(font, r'Lin(ux)? ?(Libertine|Biolinum)')
+        self.assertEqual(len(tool('pdfimages', '-list', book.path).splitlines()), 2, 'a picture in the place of lines')
+
+    def check_numbers(self, book):
+        number = r'(?<![\w-])U?\d+-\d\d(?![\w-])'
+        chambers = set(book.ids('chambers'))
+        self.assertTrue(chambers)
+        self.assertEqual(set(re.findall(number, book.words(True))), chambers, 'numbers on the maps')
+        self.assertEqual(set(re.findall(number, book.words(False))), chambers, 'numbers in the key')
+        for section, letter in [('doors', 'D'), ('traps', 'T'), ('treasure', 'H'), ('encounters', 'E')]:
+            told = set(re.findall(rf'\b{letter}\d+\b', book.words(False)))
+            self.assertLessEqual(set(book.ids(section)), told, section)
+        self.assertTrue(book.ids('doors') and book.ids('encounters'))
+
+    def check_words(self, book):
+        words = book.words(False)
+        self.assertTrue(book.values('chambers', 'title') and book.values('features', 'name'))
+        for title in book.values('chambers', 'title'):
+            self.assertIn(title, words)
+        for name in book.values('traps', 'name') + book.values('features', 'name'):
+            self.assertIn(name.lower(), words.lower())
+        title = book.values('title', 'title')[0]
+        self.assertIn(title, re.sub(r'\s+', ' ', book.pages[0]))
+        self.assertIn(re.search(r'\d+', book.dungeon['seed']).group(0), book.pages[0])
+
+    def test_parts(self):
+        whole = Book(self, 'whole', 'encounters: 4\n')
+        for part in ['title', 'maps', 'key', 'doors', 'traps', 'treasure', 'deck', 'log']:
+            with self.subTest(part):
+                book = Book(self, part, f'encounters: 4\nparts: {{ {part}: false }}\n')
+                self.assertLessEqual(book.n_pages, whole.n_pages)
+                self.assertNotEqual(book.pages, whole.pages)
+                self.assertEqual(any(map(book.is_map, book.pages)), part != 'maps')
+                self.assertEqual(book.dungeon, whole.dungeon)
+
+
+main()
