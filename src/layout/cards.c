@@ -172,7 +172,7 @@ append_lines (GArray *lines, Deck *deck, const DgnTextSpec *spec, int element)
   DgnTextSpec shown = *spec;
   gboolean is_ruled = is_blank (spec->markup);
   if (is_ruled)
-    shown.markup = " ";
+    shown.markup = "\xC2\xA0";
   g_autoptr (GArray) set = dgn_set_lines (dgn_set_text (&deck->flow->set, &shown));
   for (guint i = 0; i < set->len; i++) {
     CardLine line = { g_array_index (set, DgnSetLine, i), 0, element, is_ruled && i == set->len - 1 };

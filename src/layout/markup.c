@@ -25,13 +25,15 @@ dgn_rich_clear (DgnRich *rich)
   g_array_unref (rich->links);
 }
 
-/* A control character has no glyph; a tab would be as wide as eight spaces. Line ends stay. */
+/* A control character has no glyph; a tab would be as wide as eight spaces. Line ends stay, without spaces before them. */
 static void
 append_clean (GString *text, const char *bytes, gsize length)
 {
   for (gsize i = 0; i < length; i++) {
     guchar c = (guchar) bytes[i];
     gboolean is_control = (c < 0x20 && c != '\n') || c == 0x7F;
+    while (c == '\n' && text->len > 0 && text->str[text->len - 1] == ' ')
+      g_string_truncate (text, text->len - 1);
     g_string_append_c (text, is_control ? ' ' : (char) c);
   }
 }

@@ -94,23 +94,42 @@ stretch (const Table *table, double total)
     table->width[c] += weights > 0 ? (total - used) * column_at (table, c)->weight / weights : 0;
 }
 
+/* The width that no column without a weight may exceed, so that together they take at most `most`. Narrow ones stay as
+ * they are, and what they leave raises the limit for the others. */
+static double
+cap_width (const Table *table, const double *natural, double most)
+{
+  double cap = most / table->n;
+  for (guint round = 0; round < table->n; round++) {
+    double narrow = 0;
+    guint n_wide = 0;
+    for (guint c = 0; c < table->n; c++) {
+      gboolean is_fixed = column_at (table, c)->weight <= 0;
+      n_wide += is_fixed && natural[c] > cap;
+      narrow += is_fixed && natural[c] <= cap ? natural[c] : 0;
+    }
+    if (n_wide == 0)
+      return most;
+    cap = MAX (cap, (most - narrow) / n_wide);
+  }
+  return cap;
+}
+
 static void
 settle_columns (Table *table)
 {
   double pad = dgn_mm_to_pt (PAD_MM), total = table->flow->body.width - pad * (table->n - 1);
-  total = MAX (total, table->flow->body.width * 0.3);
+  total = MAX (total, table->flow->body.width * 0.6);
   g_autofree double *natural = g_new0 (double, table->n);
   measure_columns (table, natural);
-  double fixed = 0, weights = 0;
-  for (guint c = 0; c < table->n; c++) {
+  double weights = 0;
+  for (guint c = 0; c < table->n; c++)
     weights += column_at (table, c)->weight;
-    fixed += column_at (table, c)->weight > 0 ? 0 : natural[c];
-  }
-  double most = weights > 0 ? total * FIXED_SHARE : total, scale = fixed > most ? most / fixed : 1;
+  double cap = cap_width (table, natural, weights > 0 ? total * FIXED_SHARE : total);
   double left = total;
   for (guint c = 0; c < table->n; c++)
     if (column_at (table, c)->weight <= 0)
-      left -= table->width[c] = natural[c] * scale;
+      left -= table->width[c] = MIN (natural[c], cap);
   if (weights > 0)
     share_width (table, natural, left);
   stretch (table, total);

@@ -100,15 +100,24 @@ add_attribute (PangoAttrList *attrs, PangoAttribute *attr, guint start, guint en
 static void
 fill_rich (DgnSetter *setter, const DgnTextSpec *spec, DgnRich *rich)
 {
+  gboolean has_text = (spec->plain && *spec->plain) || (spec->markup && *spec->markup);
   if (spec->label && *spec->label) {
     dgn_rich_plain (rich, spec->label);
     add_attribute (rich->attrs, pango_attr_weight_new (PANGO_WEIGHT_BOLD), 0, (guint) rich->text->len);
-    g_string_append (rich->text, "\xE2\x80\x82"); /* an en space */
+    g_string_append (rich->text, has_text ? "\xE2\x80\x82" : ""); /* an en space */
   }
   if (spec->plain)
     dgn_rich_plain (rich, spec->plain);
   if (spec->markup && !dgn_rich_markup (rich, spec->markup))
     dgn_diag_warn (setter->diag, DGN_MARK_NONE, "not well-formed markup, printed as it is: \"%.60s\"", spec->markup);
+}
+
+/* Pango counts spaces at the end of a text as part of its last line, which would then leave its frame. */
+static void
+drop_last_spaces (GString *text)
+{
+  while (text->len > 0 && strchr (" \n", text->str[text->len - 1]))
+    g_string_truncate (text, text->len - 1);
 }
 
 static void
@@ -123,6 +132,7 @@ dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec)
   DgnRich rich;
   dgn_rich_init (&rich);
   fill_rich (setter, spec, &rich);
+  drop_last_spaces (rich.text);
   if (rich.text->len == 0) {
     dgn_rich_clear (&rich);
     return NULL;
