@@ -164,6 +164,9 @@ leads_outside (Gen *gen, GenCursor *cursor)
       || gen->n_entrances >= rulings->max_entrances || gen_plan_get (plan, cursor->cell) != GEN_CORRIDOR
       || gen_plan_has_flag (plan, cursor->cell, GEN_FLAG_LINK | GEN_FLAG_CONTENT) || gen_plan_ways (plan, cursor->cell) != 1)
     return FALSE;
+  for (int side = 0; side < DGN_N_SIDES; side++)
+    if (gen_plan_edge (plan, cursor->cell, side) != GEN_EDGE_NONE)
+      return FALSE; /* not straight behind a door: what is laid at it needs a square */
   DgnDice die = { .count = 1, .sides = rulings->edge_entrance, .factor = 1 };
   if (dgn_roll_dice (cursor->stream, die, "the sheet's edge: a way outside on a 1") != 1)
     return FALSE;

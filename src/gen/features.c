@@ -28,6 +28,22 @@ roll_feature (Gen *gen, DgnStream *stream, const DgnTable *table, int space, gui
   return NULL;
 }
 
+/* TRUE if something stands on a square of another space already: furniture, or an encounter in a corridor. */
+static gboolean
+is_taken (const Gen *gen, int space, DgnCell cell)
+{
+  const DgnDungeon *d = gen->d;
+  for (guint i = 0; i < d->features->len; i++)
+    if (dgn_feature (d, (int) i)->space == space && dgn_cell_equal (dgn_feature (d, (int) i)->cell, cell))
+      return TRUE;
+  for (guint i = 0; i < gen->met->len; i++) {
+    const GenPlace *place = &g_array_index (gen->met, GenPlace, i);
+    if (place->floor == dgn_space (d, space)->floor && dgn_cell_equal (place->cell, cell))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Ruling R5, only when asked for: a hole or a ladder leads to the floor below or above if there is floor in place. */
 static gboolean
 becomes_link (Gen *gen, const DgnFeature *feature, const DgnEffect *effect)
@@ -38,7 +54,8 @@ becomes_link (Gen *gen, const DgnFeature *feature, const DgnEffect *effect)
     return FALSE;
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, other);
   int target = dgn_grid_space (grid, feature->cell);
-  if (target < 0 || dgn_link_at (d, other, feature->cell) >= 0 || dgn_space_is_half_cell (dgn_space (d, target), feature->cell))
+  if (target < 0 || dgn_grid_link (grid, feature->cell) >= 0 || is_taken (gen, target, feature->cell)
+      || dgn_space_is_half_cell (dgn_space (d, target), feature->cell))
     return FALSE;
   DgnLink *link = dgn_link (d, dgn_dungeon_add_link (d));
   link->kind = DGN_LINK_SHAFT;
