@@ -104,7 +104,11 @@ CHANGE (share_a_square)
   DgnLink *l = dgn_link (d, SAMPLE_STAIRS_A);
   l->cell = (DgnCell){ 17, 3 };
 }
-CHANGE (no_upper_approach) { dgn_link (d, SAMPLE_STAIRS_C)->cell.y = 4, dgn_link (d, SAMPLE_STAIRS_C)->facing = DGN_EAST; }
+CHANGE (no_upper_approach)
+{
+  dgn_link (d, SAMPLE_STAIRS_C)->cell.y = 4;
+  dgn_link (d, SAMPLE_STAIRS_C)->facing = DGN_EAST;
+}
 CHANGE (no_lower_approach)
 {
   DgnSpace *s = dgn_space (d, SAMPLE_LANDING);

@@ -429,10 +429,13 @@ static const Good good[] = {
     { { "  - id: 2-01", "  - id: 1-03\n    at: L9\n    size: [4, 3]\n    title: Store\n  - id: 2-01" },
       { "  - {floor: 1, at: J6, side: east}", "  - {floor: 1, at: J6, side: e}\n  - {floor: 1, at: N8, side: SOUTH}" },
       { "  - {floor: 1, at: N8, reason: A fall of rock fills the way.}\n", "" } } },
-  { "an encounter less", { { "  - {id: E3, in: 2-01, at: Z13, template: commander-and-troops, difficulty: average}\n", "" } } },
-  { "a log less", { { "\n# What was changed after the rolling, for the log.\nedits:\n  - {stage: join, floor: 1, at: M6, "
-                      "text: joined two open ends}\n", "" } } },
-  { "lower case", { { "id: D2", "id: d2" }, { "trap: T1", "trap: t1" }, { "at: X9, side: south", "at: x9, side: S" } } },
+  { "an encounter less",
+    { { "  - {id: E3, in: 2-01, at: Z13, template: commander-and-troops, difficulty: average}\n", "" } } },
+  { "no log of edits",
+    { { "\n# What was changed after the rolling, for the log.\nedits:\n", "" },
+      { "  - {stage: join, floor: 1, at: M6, text: joined two open ends}\n", "" } } },
+  { "lower case",
+    { { "id: D2", "id: d2" }, { "trap: T1", "trap: t1" }, { "at: X9, side: south", "at: x9, side: S" } } },
 };
 
 static void
