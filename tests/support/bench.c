@@ -29,6 +29,8 @@ bench_init (Bench *bench, const GenWorld *world, const char *yaml, guint64 seed)
   bench->config->seed = seed;
   bench->n_forced = 0;
   bench->d = dgn_dungeon_new ();
+  bench->d->sheet_width = bench->config->sheet.width;
+  bench->d->sheet_height = bench->config->sheet.height;
   DgnGenerateOptions options = { .force = next_forced, .force_data = bench };
   gen_init (&bench->gen, bench->config, world->tables, &options, bench->d, 0);
   bench->floor = dgn_floor_with_level (bench->d, 1);
