@@ -5,8 +5,10 @@
 
 #include <string.h>
 
-#define NEAREST 4     /* places named along a corridor */
-#define SEARCH_MAX 3000 /* squares looked at for them */
+/* Places named along a corridor, the nearest first, and squares looked at for them. */
+#define CHAMBERS_MAX 3
+#define LINKS_MAX 2
+#define SEARCH_MAX 1500
 
 typedef enum { TO_CHAMBER, TO_LINK } TargetKind;
 
@@ -29,6 +31,7 @@ typedef struct {
 typedef struct {
   GArray *targets; /* Target, nearest first */
   gboolean has_more, leads_back;
+  gboolean is_full; /* no more chambers are named: the search may end */
   DgnCell blind; /* a dead end on the way; x == -1: none */
 } Reach;
 
@@ -41,13 +44,16 @@ square_number (const DgnComposer *c, DgnCell cell)
 static void
 meet (Reach *reach, TargetKind kind, int index, gboolean is_secret)
 {
+  int n = 0;
   for (guint i = 0; i < reach->targets->len; i++) {
     const Target *known = &g_array_index (reach->targets, Target, i);
     if (known->kind == kind && known->index == index)
       return;
+    n += known->kind == kind;
   }
-  if (reach->targets->len == NEAREST) {
+  if (n == (kind == TO_CHAMBER ? CHAMBERS_MAX : LINKS_MAX)) {
     reach->has_more = TRUE;
+    reach->is_full = reach->is_full || kind == TO_CHAMBER;
     return;
   }
   Target target = { kind, index, is_secret };
@@ -95,7 +101,7 @@ explore (DgnComposer *c, DgnCell start, Origin origin)
   g_array_append_val (queue, first);
   c->search++;
   c->seen[square_number (c, start)] = c->search;
-  for (guint i = 0; i < queue->len && i < SEARCH_MAX && !reach.has_more; i++) {
+  for (guint i = 0; i < queue->len && i < SEARCH_MAX && !reach.is_full; i++) {
     Step step = g_array_index (queue, Step, i);
     int link = dgn_grid_link (c->grid, step.cell);
     if (link >= 0)

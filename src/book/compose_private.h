@@ -30,6 +30,8 @@ typedef struct {
 
 /* Plain text as markup. The caller frees. */
 char *dgn_escape (const char *text);
+/* A name in the middle of a sentence: "Cold draught" → "cold draught", but "XIV banners" stays. The caller frees. */
+char *dgn_lower_first (const char *name);
 /* <a href> around markup, if the part that holds `dest` is printed. The caller frees. */
 char *dgn_link_markup (const char *dest, const char *markup, gboolean is_printed);
 /* "1-03" as a link to its entry; "corridor", "landing". The caller frees. */

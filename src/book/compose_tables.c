@@ -162,7 +162,8 @@ list_traps (DgnComposer *c)
 static char *
 describe_lying (const DgnTreasure *hoard)
 {
-  g_autofree char *where = dgn_escape (hoard->where);
+  g_autofree char *lower = dgn_lower_first (hoard->where);
+  g_autofree char *where = dgn_escape (lower);
   if (!hoard->is_hidden)
     return *where != '\0' ? g_steal_pointer (&where) : g_strdup (dgn_word (DGN_SAY_OPEN_LYING));
   g_autofree char *text = dgn_say (DGN_SAY_HIDDEN_LYING, "where", where, NULL);

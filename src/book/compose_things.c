@@ -31,9 +31,8 @@ dgn_door_state (const DgnComposer *c, const DgnDoor *door, gboolean with_slides)
   return g_strjoinv (", ", (char **) parts->pdata);
 }
 
-/* A name in the middle of a sentence: "Cold draught" → "cold draught", but "XIV banners" stays. */
-static char *
-lower_first (const char *name)
+char *
+dgn_lower_first (const char *name)
 {
   gunichar first = g_utf8_get_char (name), second = *name != '\0' ? g_utf8_get_char (g_utf8_next_char (name)) : 0;
   if (!g_unichar_isupper (first) || g_unichar_isupper (second))
@@ -66,7 +65,7 @@ describe_major (const DgnComposer *c, int index)
 static char *
 describe_minor (const DgnFeature *feature)
 {
-  g_autofree char *lower = lower_first (feature->name);
+  g_autofree char *lower = dgn_lower_first (feature->name);
   g_autofree char *name = dgn_escape (lower);
   if (feature->place == DGN_PLACE_NOWHERE || feature->cell.x < 0)
     return g_steal_pointer (&name);
@@ -102,7 +101,7 @@ dgn_add_foes (DgnComposer *c, DgnBlock *entry, int index)
   g_autofree char *number = g_strdup_printf ("E%d", e->number);
   g_autofree char *id = dgn_link_markup ("deck", number, c->parts.deck);
   g_autofree char *square = dgn_cell_name (e->cell);
-  g_autofree char *title = lower_first (dgn_template_title (e->template_kind));
+  g_autofree char *title = dgn_lower_first (dgn_template_title (e->template_kind));
   g_autofree char *text =
       dgn_say (e->difficulty == DGN_BOSS ? DGN_SAY_FOES_BOSS : DGN_SAY_FOES, "id", id, "title",
                e->difficulty == DGN_BOSS ? title : dgn_template_title (e->template_kind), "difficulty",
@@ -145,7 +144,7 @@ dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space)
     g_autofree char *id = dgn_treasure_markup (c, i);
     g_autofree char *square = dgn_cell_name (hoard->cell);
     g_autofree char *search = g_strdup_printf ("%d", hoard->search_dc);
-    g_autofree char *lower = lower_first (hoard->where);
+    g_autofree char *lower = dgn_lower_first (hoard->where);
     g_autofree char *where = dgn_escape (lower);
     DgnSay say = hoard->is_hidden ? (*where != '\0' ? DGN_SAY_TREASURE_HIDDEN_WHERE : DGN_SAY_TREASURE_HIDDEN)
                                   : (*where != '\0' ? DGN_SAY_TREASURE_OPEN_WHERE : DGN_SAY_TREASURE_OPEN);

@@ -85,6 +85,12 @@ take_fact (DgnBlock *facts, DgnSay label, char *text)
   dgn_block_line (facts, dgn_word (label), *markup != '\0' ? markup : dgn_word (DGN_SAY_NONE));
 }
 
+static char *
+number_or_none (guint n)
+{
+  return n > 0 ? g_strdup_printf ("%u", n) : g_strdup (dgn_word (DGN_SAY_NO_ONE));
+}
+
 static int
 count_chambers (const DgnDungeon *d)
 {
@@ -121,8 +127,9 @@ add_facts (DgnComposer *c)
   take_fact (facts, DGN_SAY_FACT_CHAMBERS, g_strdup_printf ("%d", count_chambers (d)));
   take_fact (facts, DGN_SAY_FACT_WAYS, describe_ways (d));
   take_fact (facts, DGN_SAY_FACT_DOORS, describe_doors (d));
-  take_fact (facts, DGN_SAY_FACT_TRAPS, g_strdup_printf ("%u", d->traps->len));
-  take_fact (facts, DGN_SAY_FACT_TREASURE, dgn_count ((int) d->treasures->len, DGN_COUNT_HOARD));
+  take_fact (facts, DGN_SAY_FACT_TRAPS, number_or_none (d->traps->len));
+  take_fact (facts, DGN_SAY_FACT_TREASURE,
+             d->treasures->len > 0 ? dgn_count ((int) d->treasures->len, DGN_COUNT_HOARD) : number_or_none (0));
   take_fact (facts, DGN_SAY_FACT_SEED, g_strdup_printf ("%" G_GUINT64_FORMAT, d->seed));
 }
 

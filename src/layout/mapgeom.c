@@ -335,9 +335,12 @@ dgn_map_geom_new (const DgnDungeon *d, const DgnGrid *grid)
 
   Trace trace = { .d = d, .grid = grid, .geom = geom, .width = grid->width + 1, .height = grid->height + 1 };
   gsize n = (gsize) trace.width * trace.height;
-  g_autofree guint8 *walls = trace.walls = g_malloc0 (n);
-  g_autofree guint8 *degree = trace.degree = g_malloc0 (n);
-  g_autofree guint8 *edges = trace.edges = g_malloc0 (n);
+  g_autofree guint8 *walls = g_malloc0 (n);
+  g_autofree guint8 *degree = g_malloc0 (n);
+  g_autofree guint8 *edges = g_malloc0 (n);
+  trace.walls = walls;
+  trace.degree = degree;
+  trace.edges = edges;
   trace.seed = d->seed ^ ((guint64) (grid->floor + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15));
 
   for (guint i = 0; i < d->spaces->len; i++) {

@@ -40,8 +40,8 @@ static const Layer layers[] = {
   { "secrets", "Secret doors", dgn_map_paint_secrets, FALSE },
   { "encounters", "Encounters in corridors", dgn_map_label_encounters, FALSE },
   { "traps", "Traps", dgn_map_label_traps, FALSE },
-  { "rooms", "Room numbers", dgn_map_label_rooms, FALSE },
   { "links", "Where stairs lead", dgn_map_label_links, FALSE },
+  { "rooms", "Room numbers", dgn_map_label_rooms, FALSE },
   { "door-numbers", "Door numbers", dgn_map_label_doors, FALSE },
   { "coordinates", "Coordinates", dgn_map_paint_frame, FALSE },
   { "scale", "Scale and north", dgn_map_paint_footer, FALSE },
@@ -75,7 +75,8 @@ dgn_paint_map (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *plan, c
     .x = x, .y = y, .u = dgn_mm_to_pt (plan->mm_per_square),
     .columns = sheet->window.w * DGN_QUARTERS, .rows = sheet->window.h * DGN_QUARTERS,
   };
-  g_autofree guint8 *prices = painter.prices = g_malloc0 ((gsize) painter.columns * painter.rows);
+  g_autofree guint8 *prices = g_malloc0 ((gsize) painter.columns * painter.rows);
+  painter.prices = prices;
   dgn_map_price_all (&painter);
   for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
     paint_layer (&painter, &layers[i]);

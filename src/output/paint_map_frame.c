@@ -5,8 +5,6 @@
 
 #define TICK_PT 2.2
 #define LABEL_EVERY_MM 5.0 /* squares of at least this are all labelled, smaller ones every fifth */
-#define FEET_PER_SQUARE 5
-#define SCALE_SQUARES 10
 
 static const DgnColor frame_grey = { 0.35, 0.35, 0.35 };
 
@@ -89,10 +87,13 @@ write_neighbour (DgnMapPainter *p, DgnSide side)
   dgn_canvas_save (p->canvas);
   dgn_canvas_translate (p->canvas, p->x + dx[side] * window.w * p->u, p->y + dy[side] * window.h * p->u);
   dgn_canvas_rotate (p->canvas, turn[side] * G_PI);
-  /* The box straddles the frame; within it the arrow points out of the sheet: up, or down at the lower edge. */
+  /* The box lies outside the frame, on the coordinates; within it the arrow points out of the sheet: up, or down at the lower edge. */
+  double point = side == DGN_SOUTH ? 1 : -1, x = -width / 2 + 7;
+  dgn_canvas_translate (p->canvas, 0, point * (height / 2 + 0.8));
+  dgn_canvas_rect (p->canvas, -width / 2 - 4, -height / 2, width + 8, height);
+  dgn_canvas_fill (p->canvas, DGN_WHITE);
   dgn_canvas_rect (p->canvas, -width / 2, -height / 2, width, height);
   dgn_canvas_fill (p->canvas, DGN_BLACK);
-  double point = side == DGN_SOUTH ? 1 : -1, x = -width / 2 + 7;
   dgn_canvas_move_to (p->canvas, x - 2.6, -point * 2);
   dgn_canvas_line_to (p->canvas, x + 2.6, -point * 2);
   dgn_canvas_line_to (p->canvas, x, point * 2.6);
@@ -115,29 +116,53 @@ dgn_map_paint_frame (DgnMapPainter *p)
     write_neighbour (p, (DgnSide) side);
 }
 
-/* Black and white by turns, two squares each, with feet and metres. */
+/* Lengths the scale may show, the longest that has room is taken. */
+typedef struct {
+  int squares, step; /* and how many squares are black, then white */
+  const char *words;
+} Scale;
+
+static const Scale scales[] = { { 10, 2, "50 ft / 15 m" }, { 4, 1, "20 ft / 6 m" }, { 2, 1, "10 ft / 3 m" }, { 1, 1, "" } };
+
 static void
-paint_scale (DgnMapPainter *p, double x, double y)
+trace_bar (DgnMapPainter *p, const Scale *scale, double x, double y)
 {
-  const double height = 3.2, size = 6.5;
-  for (int i = 0; i < SCALE_SQUARES; i += 4)
-    dgn_canvas_rect (p->canvas, x + i * p->u, y, 2 * p->u, height);
+  const double height = 3.2;
+  for (int i = 0; i < scale->squares; i += 2 * scale->step)
+    dgn_canvas_rect (p->canvas, x + i * p->u, y, scale->step * p->u, height);
   dgn_canvas_fill (p->canvas, DGN_BLACK);
-  dgn_canvas_rect (p->canvas, x, y, SCALE_SQUARES * p->u, height);
   DgnPen pen = { DGN_BLACK, 0.5, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
-  dgn_canvas_stroke (p->canvas, &pen);
-  for (int i = 0; i <= SCALE_SQUARES; i += 2) {
+  dgn_canvas_rect (p->canvas, x, y, scale->squares * p->u, height);
+  for (int i = 0; i <= scale->squares; i += scale->step) {
     dgn_canvas_move_to (p->canvas, x + i * p->u, y + height);
     dgn_canvas_line_to (p->canvas, x + i * p->u, y + height + 1.5);
   }
   dgn_canvas_stroke (p->canvas, &pen);
-  double below = y + height + 3 + size * DGN_CAP_SHARE;
+}
+
+/* A bar from `x` on, at most `room` points wide with its words. */
+static void
+paint_scale (DgnMapPainter *p, double x, double y, double room)
+{
+  const double size = 6.5;
+  const Scale *scale = scales;
+  double words = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (scales); i++) {
+    scale = &scales[i];
+    words = *scale->words != '\0' ? dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, size, scale->words) : 0;
+    if (scale->squares * p->u + words / 2 <= room)
+      break;
+  }
+  trace_bar (p, scale, x, y);
+  double end = x + scale->squares * p->u, below = y + 6.2 + size * DGN_CAP_SHARE;
+  if (words == 0)
+    return;
   dgn_canvas_text (p->canvas, x, below, DGN_ANCHOR_LEFT, DGN_FACE_SANS, size, DGN_BLACK, "0");
-  g_autofree char *end = g_strdup_printf ("%d ft / 15 m", SCALE_SQUARES * FEET_PER_SQUARE);
-  double end_x = x + SCALE_SQUARES * p->u;
-  dgn_canvas_text (p->canvas, end_x, below, DGN_ANCHOR_CENTER, DGN_FACE_SANS, size, DGN_BLACK, end);
-  double aside = end_x + dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, size, end) / 2 + 9;
-  dgn_canvas_text (p->canvas, aside, y + height, DGN_ANCHOR_LEFT, DGN_FACE_SANS, size, DGN_BLACK, "1 square = 5 ft (1.5 m)");
+  dgn_canvas_text (p->canvas, end, below, DGN_ANCHOR_CENTER, DGN_FACE_SANS, size, DGN_BLACK, scale->words);
+  double aside = end + words / 2 + 9;
+  const char *square = "1 square = 5 ft (1.5 m)";
+  if (aside - x + dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, size, square) <= room)
+    dgn_canvas_text (p->canvas, aside, y + 3.2, DGN_ANCHOR_LEFT, DGN_FACE_SANS, size, DGN_BLACK, square);
 }
 
 static void
@@ -162,9 +187,9 @@ paint_compass (DgnMapPainter *p, double x, double y, double radius)
 void
 dgn_map_paint_footer (DgnMapPainter *p)
 {
-  DgnRect window = p->sheet->window;
-  double top = p->y + window.h * p->u + dgn_mm_to_pt (p->plan->margin_mm), height = dgn_mm_to_pt (p->plan->footer_mm);
-  paint_scale (p, p->x + 2, top + 5);
-  double radius = height * 0.34;
-  paint_compass (p, p->x + window.w * p->u - radius - 2, top + height * 0.55, radius);
+  double width = p->sheet->window.w * p->u, bottom = p->y + p->sheet->window.h * p->u;
+  double top = bottom + dgn_mm_to_pt (p->plan->margin_mm), height = dgn_mm_to_pt (p->plan->footer_mm);
+  double radius = height * 0.34, compass = 2 * radius + 14;
+  paint_scale (p, p->x, top + 5, width - compass);
+  paint_compass (p, p->x + width - radius, top + height * 0.55, radius);
 }

@@ -11,6 +11,7 @@ typedef struct {
   double pad; /* pt, left and right of the text */
 } Look;
 
+/* A share of a square, but legible, and not louder than it need be. */
 static double
 text_size (const DgnMapPainter *p, double share, double most)
 {
@@ -59,12 +60,12 @@ write_label (DgnMapPainter *p, const Look *look, DgnArea area, const char *text)
 }
 
 static void
-label_beside (DgnMapPainter *p, const Look *look, DgnArea thing, const char *text)
+label_beside (DgnMapPainter *p, const Look *look, DgnArea thing, gboolean on_floor, const char *text)
 {
   double w, h;
   DgnArea area;
   measure (p, look, text, &w, &h);
-  if (dgn_map_find_beside (p, thing, w, h, &area))
+  if (dgn_map_find_beside (p, thing, w, h, on_floor, &area))
     write_label (p, look, area, text);
 }
 
@@ -74,27 +75,38 @@ cell_area (DgnCell cell)
   return (DgnArea){ cell.x, cell.y, 1, 1 };
 }
 
+/* Inside the room and large, else inside and small, else beside one of its squares. FALSE if none of them is on this sheet. */
+static gboolean
+find_for_room (DgnMapPainter *p, int index, const char *name, Look *look, DgnArea *area)
+{
+  const double sizes[] = { MAX (7, text_size (p, 0.6, 9)), MIN (5.5, text_size (p, 0.6, 9)) };
+  double w, h;
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    look->size = sizes[i];
+    measure (p, look, name, &w, &h);
+    if (dgn_map_find_inside (p, index, w, h, area))
+      return TRUE;
+  }
+  const GArray *cells = dgn_space (p->d, index)->cells;
+  if (cells->len == 0)
+    return FALSE;
+  DgnCell cell = g_array_index (cells, DgnCell, cells->len / 2);
+  return dgn_map_shows (p, cell) && dgn_map_find_beside (p, cell_area (cell), w, h, FALSE, area);
+}
+
 void
 dgn_map_label_rooms (DgnMapPainter *p)
 {
-  Look look = { DGN_FACE_SANS_BOLD, text_size (p, 0.62, 8.5), TRUE, FALSE, 2.6 };
+  Look look = { DGN_FACE_SANS_BOLD, 0, TRUE, FALSE, 2.6 };
   for (guint i = 0; i < p->d->spaces->len; i++) {
     const DgnSpace *space = dgn_space (p->d, (int) i);
     if (space->floor != p->sheet->floor || space->kind != DGN_CHAMBER || space->number <= 0)
       continue;
     g_autofree char *name = dgn_space_name (p->d, (int) i);
-    double w, h;
     DgnArea area;
-    measure (p, &look, name, &w, &h);
-    if (dgn_map_find_inside (p, (int) i, w, h, &area)) {
-      write_label (p, &look, area, name);
-    } else {
-      /* A room too small for its number has it beside a square of it, if any is on this sheet. */
-      DgnCell cell = space->cells->len > 0 ? g_array_index (space->cells, DgnCell, space->cells->len / 2) : (DgnCell){ -9, -9 };
-      if (!dgn_map_shows (p, cell) || !dgn_map_find_beside (p, cell_area (cell), w, h, &area))
-        continue;
-      write_label (p, &look, area, name);
-    }
+    if (!find_for_room (p, (int) i, name, &look, &area))
+      continue;
+    write_label (p, &look, area, name);
     g_autofree char *dest = g_strconcat ("room-", name, NULL);
     dgn_canvas_link (p->canvas, dest, dgn_map_x (p, area.x), dgn_map_y (p, area.y), area.w * p->u, area.h * p->u);
   }
@@ -103,7 +115,7 @@ dgn_map_label_rooms (DgnMapPainter *p)
 void
 dgn_map_label_encounters (DgnMapPainter *p)
 {
-  Look look = { DGN_FACE_SANS_BOLD, text_size (p, 0.62, 8.5), TRUE, FALSE, 1.6 };
+  Look look = { DGN_FACE_SANS_BOLD, text_size (p, 0.68, 8.5), TRUE, FALSE, 1.6 };
   for (guint i = 0; i < p->d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (p->d, (int) i);
     if (e->letter <= 0 || e->space < 0 || dgn_space (p->d, e->space)->floor != p->sheet->floor || !dgn_map_shows (p, e->cell))
@@ -126,7 +138,7 @@ dgn_map_label_encounters (DgnMapPainter *p)
 void
 dgn_map_label_traps (DgnMapPainter *p)
 {
-  Look look = { DGN_FACE_SANS_BOLD, text_size (p, 0.5, 6.5), FALSE, TRUE, 1.6 };
+  Look look = { DGN_FACE_SANS_BOLD, text_size (p, 0.58, 7), FALSE, TRUE, 1.6 };
   for (guint i = 0; i < p->d->traps->len; i++) {
     const DgnTrap *trap = dgn_trap (p->d, (int) i);
     if (trap->space < 0 || dgn_space (p->d, trap->space)->floor != p->sheet->floor || !dgn_map_shows (p, trap->cell))
@@ -135,10 +147,10 @@ dgn_map_label_traps (DgnMapPainter *p)
     double w, h;
     measure (p, &look, text, &w, &h);
     DgnArea area = { trap->cell.x + 0.5 - w / 2, trap->cell.y + 0.5 - h / 2, w, h };
-    gboolean is_free = trap->door < 0 && dgn_map_cost (p, area) < DGN_PRICE_MARK;
+    gboolean is_free = trap->door < 0 && dgn_map_cost (p, area, TRUE) < DGN_PRICE_MARK;
     if (is_free)
       dgn_map_price (p, area, DGN_PRICE_LABEL);
-    else if (!dgn_map_find_beside (p, cell_area (trap->cell), w, h, &area))
+    else if (!dgn_map_find_beside (p, cell_area (trap->cell), w, h, FALSE, &area))
       continue;
     write_label (p, &look, area, text);
   }
@@ -164,11 +176,13 @@ dgn_map_label_links (DgnMapPainter *p)
     gboolean is_way_in = link->is_entrance && link->above == DGN_BEYOND_SURFACE && p->sheet->floor == link->top;
     if (link->kind == DGN_LINK_PASSAGE && link->is_entrance)
       is_way_in = TRUE;
+    int space = dgn_grid_space (p->grid, cells[0]);
+    gboolean is_inside = space >= 0 && dgn_space (p->d, space)->kind == DGN_CHAMBER;
     g_autofree char *label = dgn_link_label (p->d, (int) i, p->sheet->floor);
     if (is_way_in)
-      label_beside (p, &way_in, area, "ENTRANCE");
+      label_beside (p, &way_in, area, is_inside, "ENTRANCE");
     if ((!is_way_in || link->bottom > link->top) && *label != '\0')
-      label_beside (p, &plain, area, label);
+      label_beside (p, &plain, area, is_inside, label);
   }
 }
 
@@ -201,6 +215,6 @@ dgn_map_label_doors (DgnMapPainter *p)
     if (opening->floor != p->sheet->floor || !dgn_map_shows (p, opening->cell))
       continue;
     g_autofree char *text = g_strdup_printf ("D%d", door->number);
-    label_beside (p, &look, door_area (opening), text);
+    label_beside (p, &look, door_area (opening), FALSE, text);
   }
 }

@@ -22,7 +22,7 @@ dgn_map_price (DgnMapPainter *p, DgnArea area, int price)
 }
 
 int
-dgn_map_cost (const DgnMapPainter *p, DgnArea area)
+dgn_map_cost (const DgnMapPainter *p, DgnArea area, gboolean on_floor)
 {
   DgnRect window = p->sheet->window;
   int x0 = (int) floor ((area.x - window.x) * DGN_QUARTERS + 0.1);
@@ -33,8 +33,10 @@ dgn_map_cost (const DgnMapPainter *p, DgnArea area)
     return OUTSIDE;
   int cost = 0;
   for (int y = y0; y < y1; y++) {
-    for (int x = x0; x < x1; x++)
-      cost += p->prices[(gsize) y * p->columns + x];
+    for (int x = x0; x < x1; x++) {
+      int price = p->prices[(gsize) y * p->columns + x];
+      cost += on_floor && price == DGN_PRICE_FLOOR ? 0 : price;
+    }
   }
   return cost;
 }
@@ -70,9 +72,9 @@ static const struct {
 } directions[] = { { 1, 0 }, { -1, 0 }, { 0, -1 }, { 0, 1 }, { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 } };
 
 static void
-consider (const DgnMapPainter *p, DgnArea place, int extra, DgnArea *best, int *best_cost)
+consider (const DgnMapPainter *p, DgnArea place, gboolean on_floor, int extra, DgnArea *best, int *best_cost)
 {
-  int cost = dgn_map_cost (p, place) + extra;
+  int cost = dgn_map_cost (p, place, on_floor) + extra;
   if (cost >= *best_cost)
     return;
   *best_cost = cost;
@@ -80,7 +82,7 @@ consider (const DgnMapPainter *p, DgnArea place, int extra, DgnArea *best, int *
 }
 
 gboolean
-dgn_map_find_beside (DgnMapPainter *p, DgnArea area, double w, double h, DgnArea *found)
+dgn_map_find_beside (DgnMapPainter *p, DgnArea area, double w, double h, gboolean on_floor, DgnArea *found)
 {
   const double gaps[] = { 0.12, 0.3, 0.55, 1.0, 1.6, 2.4 };
   double middle_x = area.x + area.w / 2, middle_y = area.y + area.h / 2;
@@ -90,14 +92,14 @@ dgn_map_find_beside (DgnMapPainter *p, DgnArea area, double w, double h, DgnArea
       double out_x = (area.w + w) / 2 + gaps[g], out_y = (area.h + h) / 2 + gaps[g];
       double x = middle_x + directions[i].x * out_x - w / 2, y = middle_y + directions[i].y * out_y - h / 2;
       int extra = (int) g * 9 + (i >= 4 ? 4 : 0);
-      consider (p, (DgnArea){ x, y, w, h }, extra, found, &best_cost);
+      consider (p, (DgnArea){ x, y, w, h }, on_floor, extra, found, &best_cost);
       /* Beside, but pushed along: half a label up or down, left or right. */
       if (i < 2) {
-        consider (p, (DgnArea){ x, y - area.h / 2, w, h }, extra + 3, found, &best_cost);
-        consider (p, (DgnArea){ x, y + area.h / 2, w, h }, extra + 3, found, &best_cost);
+        consider (p, (DgnArea){ x, y - area.h / 2, w, h }, on_floor, extra + 3, found, &best_cost);
+        consider (p, (DgnArea){ x, y + area.h / 2, w, h }, on_floor, extra + 3, found, &best_cost);
       } else if (i < 4) {
-        consider (p, (DgnArea){ x - w / 3, y, w, h }, extra + 3, found, &best_cost);
-        consider (p, (DgnArea){ x + w / 3, y, w, h }, extra + 3, found, &best_cost);
+        consider (p, (DgnArea){ x - w / 3, y, w, h }, on_floor, extra + 3, found, &best_cost);
+        consider (p, (DgnArea){ x + w / 3, y, w, h }, on_floor, extra + 3, found, &best_cost);
       }
     }
   }
@@ -146,7 +148,7 @@ dgn_map_find_inside (DgnMapPainter *p, int space, double w, double h, DgnArea *f
       /* Squarely in a square, or on a line of the grid: never a quarter off. */
       int extra = (int) (4 * (fabs (dx) + fabs (dy))) + (x2 % 2 == 0 ? 1 : 0) + (y2 % 2 == 0 ? 2 : 0);
       if (lies_within (p, space, place))
-        consider (p, place, extra, found, &best_cost);
+        consider (p, place, TRUE, extra, found, &best_cost);
     }
   }
   if (best_cost >= OUTSIDE)

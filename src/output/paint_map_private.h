@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /* What of the map is in use: quarter squares with a price for whatever a label would cover. */
 #define DGN_QUARTERS 4
-enum { DGN_PRICE_FLOOR = 2, DGN_PRICE_WALL = 9, DGN_PRICE_MARK = 30, DGN_PRICE_LABEL = 60 };
+enum { DGN_PRICE_FLOOR = 1, DGN_PRICE_WALL = 9, DGN_PRICE_MARK = 30, DGN_PRICE_LABEL = 60 };
 
 typedef struct {
   DgnCanvas *canvas;
@@ -46,9 +46,10 @@ gboolean dgn_map_shows (const DgnMapPainter *p, DgnCell cell);
 void dgn_map_price_all (DgnMapPainter *p);
 void dgn_map_price (DgnMapPainter *p, DgnArea area, int price);
 /* What a label there covers; a large number outside the window. */
-int dgn_map_cost (const DgnMapPainter *p, DgnArea area);
-/* The best place for a label of w x h squares beside `area`, and marks it taken. FALSE if there is none in the window. */
-gboolean dgn_map_find_beside (DgnMapPainter *p, DgnArea area, double w, double h, DgnArea *found);
+int dgn_map_cost (const DgnMapPainter *p, DgnArea area, gboolean on_floor);
+/* The best place for a label of w x h squares beside `area`, and marks it taken. FALSE if there is none in the window.
+ * `on_floor`: floor is as good as rock. */
+gboolean dgn_map_find_beside (DgnMapPainter *p, DgnArea area, double w, double h, gboolean on_floor, DgnArea *found);
 /* The best place for it within a space, near its middle. */
 gboolean dgn_map_find_inside (DgnMapPainter *p, int space, double w, double h, DgnArea *found);
 

@@ -91,7 +91,7 @@ is_free (const DgnMapPainter *p, int space, DgnRect block)
         return FALSE;
     }
   }
-  return dgn_map_cost (p, (DgnArea){ block.x + 0.25, block.y + 0.25, block.w - 0.5, block.h - 0.5 })
+  return dgn_map_cost (p, (DgnArea){ block.x + 0.25, block.y + 0.25, block.w - 0.5, block.h - 0.5 }, FALSE)
          <= (4 * block.w - 2) * (4 * block.h - 2) * DGN_PRICE_FLOOR;
 }
 
