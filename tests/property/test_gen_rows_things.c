@@ -317,7 +317,7 @@ test_dead_ends (void **state)
       gen_settle (&bench.gen);
       gen_number (&bench.gen);
       if (cases[i].fits == DGN_FITS_EDGE)
-        bench.d->sheet_height = 12; /* the way ends within two squares of it */
+        bench.d->sheet_width = 13; /* the way runs within two squares of it */
       bench_force (&bench, DGN_TABLE_DEAD_ENDS, roll);
       gen_seal (&bench.gen);
       if (cases[i].corridor == 19) {
