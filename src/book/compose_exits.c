@@ -239,10 +239,13 @@ beyond_words (DgnBeyond beyond)
 }
 
 static void
-add_beyond (GPtrArray *ends, DgnSay way, DgnBeyond beyond)
+add_beyond (GPtrArray *ends, gboolean is_up, DgnBeyond beyond)
 {
-  if (beyond != DGN_BEYOND_NOTHING)
-    g_ptr_array_add (ends, dgn_say (way, "place", dgn_word (beyond_words (beyond)), NULL));
+  const char *words = dgn_word (beyond_words (beyond));
+  if (beyond == DGN_BEYOND_SURFACE)
+    g_ptr_array_add (ends, dgn_say (is_up ? DGN_SAY_LINK_UP_TO : DGN_SAY_LINK_DOWN_TO, "place", words, NULL));
+  else if (beyond != DGN_BEYOND_NOTHING)
+    g_ptr_array_add (ends, dgn_say (is_up ? DGN_SAY_LINK_UP_ENDS : DGN_SAY_LINK_DOWN_ENDS, "how", words, NULL));
 }
 
 char *
@@ -269,13 +272,13 @@ dgn_link_words_on (const DgnComposer *c, int index, int floor)
       g_autofree char *end = link_end (c, index, space, floor - 1);
       g_ptr_array_add (ends, dgn_say (DGN_SAY_LINK_UP_TO, "place", end, NULL));
     } else {
-      add_beyond (ends, DGN_SAY_LINK_UP_TO, link->above);
+      add_beyond (ends, TRUE, link->above);
     }
     if (floor < link->bottom) {
       g_autofree char *end = link_end (c, index, space, floor + 1);
       g_ptr_array_add (ends, dgn_say (DGN_SAY_LINK_DOWN_TO, "place", end, NULL));
     } else {
-      add_beyond (ends, DGN_SAY_LINK_DOWN_TO, link->below);
+      add_beyond (ends, FALSE, link->below);
     }
   }
   if (ends->len == 0)

@@ -278,6 +278,37 @@ test_odd_ends (void **state)
   expect (1, text, "ENTRY number=\"U1-02\" text=\"Square chamber\"");
 }
 
+/* Ways that lead out or nowhere are said as what they are. */
+static void
+test_beyond (void **state)
+{
+  (void) state;
+  const struct {
+    DgnLinkKind kind;
+    DgnBeyond above, below;
+    const char *line;
+  } cases[] = {
+    { DGN_LINK_STAIRS, DGN_BEYOND_BLOCKED, DGN_BEYOND_NOTHING, "  UP blocked: stairs A at C3–C4 → up, closed off\n" },
+    { DGN_LINK_LADDER, DGN_BEYOND_NOTHING, DGN_BEYOND_BLIND, "  DN blind: ladder A at C3 → down, to a blind end\n" },
+    { DGN_LINK_SHAFT, DGN_BEYOND_SURFACE, DGN_BEYOND_FLOODED,
+      "  UP surface / DN flooded: shaft A at C3 → up to the surface and down, into deep water\n" },
+    { DGN_LINK_PASSAGE, DGN_BEYOND_SURFACE, DGN_BEYOND_NOTHING, "  OUT: way out A at C3 → the surface\n" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (DgnDungeon) d = bare_dungeon (12, 12);
+    sample_floor (d, 1);
+    sample_chamber (d, 0, 1, DGN_SQUARE, (DgnRect){ 2, 2, 4, 4 }, "");
+    DgnLink *link = dgn_link (d, dgn_dungeon_add_link (d));
+    char *note = link->note;
+    *link = (DgnLink){ .kind = cases[i].kind, .cell = { 2, 2 }, .facing = DGN_SOUTH, .above = cases[i].above, .below = cases[i].below,
+                       .note = note };
+    g_autoptr (DgnBook) book = dgn_compose (d, NULL);
+    read_through (book);
+    g_autofree char *text = book_dump (book);
+    expect (1, text, "%s", cases[i].line);
+  }
+}
+
 /* More than three chambers along a corridor: the nearest, and that there are more. */
 static void
 test_nearest (void **state)
@@ -426,7 +457,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_complete), cmocka_unit_test (test_exits),   cmocka_unit_test (test_odd_ends), cmocka_unit_test (test_nearest),
     cmocka_unit_test (test_hostile),  cmocka_unit_test (test_parts),   cmocka_unit_test (test_empty),    cmocka_unit_test (test_large),
-    cmocka_unit_test (test_golden),
+    cmocka_unit_test (test_golden),   cmocka_unit_test (test_beyond),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
