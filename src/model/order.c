@@ -212,16 +212,20 @@ renumber_contents (DgnDungeon *d, const DgnOrder *order, const int *space_at, co
     renumber (&dgn_encounter (d, (int) i)->space, space_at, spaces);
 }
 
-/* One place for what has none. */
+/* One place for what has none: no square, or one that a shift of the floors has pushed off the sheet. */
 static void
 clear_places (DgnDungeon *d)
 {
-  for (guint i = 0; i < d->features->len; i++)
-    if (dgn_feature (d, (int) i)->cell.x < 0)
-      dgn_feature (d, (int) i)->cell = NOWHERE;
-  for (guint i = 0; i < d->edits->len; i++)
-    if (dgn_edit (d, (int) i)->floor < 0)
-      dgn_edit (d, (int) i)->cell = NOWHERE;
+  for (guint i = 0; i < d->features->len; i++) {
+    DgnFeature *f = dgn_feature (d, (int) i);
+    if (f->cell.x < 0 || f->cell.y < 0)
+      f->cell = NOWHERE;
+  }
+  for (guint i = 0; i < d->edits->len; i++) {
+    DgnEdit *e = dgn_edit (d, (int) i);
+    if (e->floor < 0 || e->cell.x < 0 || e->cell.y < 0)
+      e->cell = NOWHERE;
+  }
 }
 
 void

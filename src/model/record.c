@@ -182,7 +182,7 @@ is_absent (const DgnKey *key, gconstpointer record)
       return *CONST_VALUE (int, record, key) < 0 || (!is_shown && *CONST_VALUE (int, record, key) == key->fallback);
     case DGN_KEY_UINT64: return FALSE;
     case DGN_KEY_TEXT: return !is_shown && (*CONST_VALUE (char *, record, key))[0] == '\0';
-    case DGN_KEY_CELL: return CONST_VALUE (DgnCell, record, key)->x < 0;
+    case DGN_KEY_CELL: return CONST_VALUE (DgnCell, record, key)->x < 0 || CONST_VALUE (DgnCell, record, key)->y < 0;
     case DGN_KEY_PAIR: return CONST_VALUE (int, record, key)[0] == 0;
     case DGN_KEY_REF: return CONST_VALUE (DgnRef, record, key)->word[0] == '\0';
     case DGN_KEY_PART: return key->write == NULL || CONST_VALUE (DgnPart, record, key)->source == NULL;

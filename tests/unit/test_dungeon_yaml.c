@@ -109,6 +109,10 @@ test_every_field (void **state)
   dgn_set (&dgn_dead_end (d, 0)->reason, "Ein Erdrutsch: ≥ 3 m.");
   DgnEdit *edit = dgn_edit (d, dgn_dungeon_add_edit (d));
   dgn_set (&edit->text, "the floors were shifted");
+  DgnEdit *pushed_off = dgn_edit (d, dgn_dungeon_add_edit (d));
+  dgn_set (&pushed_off->text, "filled in");
+  pushed_off->floor = 1;
+  pushed_off->cell = (DgnCell){ 3, -2 };
   dgn_floor (d, 0)->level = 0;
   dgn_floor (d, 1)->level = 1;
   dgn_dungeon_settle (d);
