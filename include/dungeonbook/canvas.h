@@ -56,6 +56,11 @@ double dgn_canvas_text (DgnCanvas *canvas, double x, double y, DgnAnchor anchor,
                         const char *text);
 double dgn_canvas_text_width (DgnCanvas *canvas, DgnFace face, double size_pt, const char *text);
 
+/* Draws a symbol in the current coordinates; what it changes of them is undone. A maker that can defines it once and refers to it
+ * by `id` ("door_locked") ever after: so drawings of one id must be alike, and `draw` may not rely on a path or clip from outside. */
+typedef void (*DgnDraw) (DgnCanvas *canvas, gconstpointer data);
+void dgn_canvas_use (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer data);
+
 /* A named part of the drawing; groups nest. `title` may be NULL. */
 void dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title);
 void dgn_canvas_group_end (DgnCanvas *canvas);

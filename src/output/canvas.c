@@ -143,6 +143,17 @@ dgn_canvas_line (DgnCanvas *canvas, double x, double y, PangoLayoutLine *line, D
 }
 
 void
+dgn_canvas_use (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer data)
+{
+  canvas->maker->save (canvas);
+  if (canvas->maker->use)
+    canvas->maker->use (canvas, id, draw, data);
+  else
+    draw (canvas, data);
+  canvas->maker->restore (canvas);
+}
+
+void
 dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title)
 {
   canvas->maker->group_begin (canvas, id, title);

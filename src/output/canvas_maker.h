@@ -24,6 +24,8 @@ typedef struct {
   void (*stroke) (DgnCanvas *canvas, const DgnPen *pen);
   /* A line set by the layout room, (x, y) the start of its baseline. */
   void (*line) (DgnCanvas *canvas, double x, double y, PangoLayoutLine *line, DgnColor color);
+  /* NULL: symbols are drawn each time. */
+  void (*use) (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer data);
   void (*group_begin) (DgnCanvas *canvas, const char *id, const char *title);
   void (*group_end) (DgnCanvas *canvas);
   void (*dest) (DgnCanvas *canvas, const char *name, double x, double y);
