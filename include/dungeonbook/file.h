@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* Largest input file, in bytes. */
-#define DGN_FILE_MAX (16 * 1024 * 1024)
+#define DGN_FILE_MAX (32 * 1024 * 1024)
 
 /* Reads `path` into a source owned by diag ("-" is standard input, and its name "<stdin>"). NULL after a finding:
  * missing, a folder, a device, a pipe, not readable, larger than DGN_FILE_MAX. */

@@ -16,7 +16,8 @@ typedef struct {
   int stop_after; /* number of stages to run; 0: all */
 } DgnGenerateOptions;
 
-/* Rolls a dungeon. NULL after a finding when the limit cannot be met on these floors and this sheet, in bounded time;
+/* Rolls a dungeon, its records in the order of dungeon.yaml (dgn_dungeon_settle), so that what is printed at once and what is
+ * printed from the file are the same. NULL after a finding when the limit cannot be met on these floors and this sheet, in bounded time;
  * the message says how many encounters were reached and which keys to change. `options` may be NULL. */
 DgnDungeon *dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, const DgnGenerateOptions *options);
 

@@ -10,9 +10,6 @@ roll_dungeon (Session *session, DgnDiag *diag, const DgnConfig *config)
   if (tables == NULL)
     return NULL;
   g_autoptr (DgnDungeon) d = dgn_generate (config, tables, diag, NULL);
-  /* In the order of dungeon.yaml, so that what is printed at once and what is printed from the file are the same. */
-  if (d != NULL)
-    dgn_dungeon_settle (d);
   /* Pieces that overlap break laws on purpose. */
   gboolean is_sound = d != NULL && (!config->collisions || dgn_check (d, diag, NULL, TRUE));
   if (d != NULL && !is_sound)
@@ -53,8 +50,9 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
     return FALSE;
   }
   g_autoptr (DgnStyle) style = load_style (session, diag, config);
+  g_autoptr (DgnMapStyle) map_style = load_map_style (session, diag, config);
   DgnFonts *fonts = load_fonts (session, diag);
-  if (style == NULL || fonts == NULL)
+  if (style == NULL || map_style == NULL || fonts == NULL)
     return FALSE;
   g_autoptr (DgnBook) book = dgn_compose (d, &config->parts);
   g_autoptr (DgnPages) pages = dgn_layout (book, d, style, width_mm, height_mm, fonts, diag);
@@ -67,7 +65,7 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
     return FALSE;
   g_autofree char *count = dgn_text_count ((int) dgn_pages_count (pages), "page", NULL);
   outputs_describe (outputs, "%s, seed %" G_GUINT64_FORMAT, count, d->seed);
-  if (!dgn_pdf_write (pages, book, d, fonts, out, diag)) {
+  if (!dgn_pdf_write (pages, book, d, map_style, fonts, out, diag)) {
     fail (session, STATUS_IO);
     return FALSE;
   }

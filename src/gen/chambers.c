@@ -252,7 +252,7 @@ gen_chamber_add (Gen *gen, GenCursor *cursor)
   Fit fit = { .gen = gen, .cursor = cursor, .shape = rolled.shape };
   fit.rng = dgn_rng_stream (gen->seed, "chamber place", (guint64) thing);
   if (!find_place (&fit, rolled.rolled_w, rolled.rolled_h)) {
-    gen_note (gen, "expand", cursor->floor, cursor->cell, "chamber %d did not fit, not even shrunk; the corridor widens and ends", thing);
+    gen_note (gen, "expand", cursor->floor, cursor->cell, "rolled chamber %d did not fit, not even shrunk; the corridor widens and ends", thing);
     dig_alcove (gen, cursor);
     return -1;
   }
@@ -263,7 +263,7 @@ gen_chamber_add (Gen *gen, GenCursor *cursor)
 
   gen_chamber_adopt (gen, gen_chamber (gen, (guint) index), &rolled);
   if (MAX (fit.bounds.w, fit.bounds.h) < MAX (rolled.rolled_w, rolled.rolled_h))
-    gen_note (gen, "expand", cursor->floor, cursor->cell, "chamber %d shrank from %d x %d to %d x %d squares", thing,
+    gen_note (gen, "expand", cursor->floor, cursor->cell, "rolled chamber %d shrank from %d x %d to %d x %d squares", thing,
               rolled.rolled_w, rolled.rolled_h, fit.bounds.w, fit.bounds.h);
   DgnSide entry = dgn_side_opposite (cursor->side);
   gboolean has_stairs = rolled.has_stairs;

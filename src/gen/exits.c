@@ -104,7 +104,7 @@ gen_chamber_exits (Gen *gen, int index, const GArray *exit_kinds, DgnSide entry,
     }
     if (!is_placed) {
       const GenChamber *chamber = gen_chamber (gen, (guint) index);
-      gen_note (gen, "expand", floor, g_array_index (chamber->cells, DgnCell, 0), "chamber %d has no wall left for an exit", chamber->thing);
+      gen_note (gen, "expand", floor, g_array_index (chamber->cells, DgnCell, 0), "rolled chamber %d has no wall left for an exit", chamber->thing);
     }
   }
 }

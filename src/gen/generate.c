@@ -125,8 +125,10 @@ dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, c
       gen_note (&gen, "attempts", dgn_floor_with_level (d, 1), (DgnCell){ 0, 0 }, "floor plan number %d: the ones before it were full too soon", attempt + 1);
     gen_clear (&gen);
     tried++;
-    if (is_done)
+    if (is_done) {
+      dgn_dungeon_settle (d);
       return g_steal_pointer (&d);
+    }
     if (attempt >= 2 && most * 3 < dgn_config_limit (config))
       break; /* far too little room, and not for bad luck alone: another plan will not do */
   }

@@ -35,7 +35,7 @@ reopen_chamber (Gen *gen, int index)
   if (!gen_chamber_reopen (gen, index, edge))
     return FALSE;
   const GenEnd *end = gen_end (gen, gen->ends->len - 1);
-  gen_note (gen, "reopen", end->floor, end->cell, "chamber %d gets another exit", gen_chamber (gen, (guint) index)->thing);
+  gen_note (gen, "reopen", end->floor, end->cell, "rolled chamber %d gets another exit", gen_chamber (gen, (guint) index)->thing);
   return TRUE;
 }
 

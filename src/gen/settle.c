@@ -158,7 +158,6 @@ add_corridors (Settle *settle, const GenPlan *plan, int floor, gint32 *space_of_
         DgnSpace *space = dgn_space (gen->d, space_of_piece[piece]);
         space->kind = DGN_CORRIDOR;
         space->floor = floor;
-        space->shape = DGN_IRREGULAR;
       }
       DgnCell there = moved (settle, cell);
       g_array_append_val (dgn_space (gen->d, space_of_piece[piece])->cells, there);

@@ -278,7 +278,7 @@ note_sealed_exits (Gen *gen)
       n += !end->is_done;
     }
     if (n > 0)
-      gen_note (gen, "trim", chamber->floor, g_array_index (chamber->cells, DgnCell, 0), "%d exit%s of chamber %d never followed: plain wall",
+      gen_note (gen, "trim", chamber->floor, g_array_index (chamber->cells, DgnCell, 0), "%d exit%s of rolled chamber %d never followed: plain wall",
                 n, n == 1 ? "" : "s", chamber->thing);
   }
 }

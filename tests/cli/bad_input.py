@@ -137,12 +137,12 @@ class Reading(Case):
         os.truncate(path, 50_000_000)
         start = time.monotonic()
         result = self.expect(3, 'make', 'large.yaml')
-        self.assertIn('16 MB', result.errors)
+        self.assertIn('32 MB', result.errors)
         self.assertLess(time.monotonic() - start, 10)
         self.assertEqual(set(self.tree()), {'large.yaml'})
 
     def test_large_stream(self):
-        self.assertIn('16 MB', self.expect(3, 'check', '-', stdin=b'#' * 20_000_000).errors)
+        self.assertIn('32 MB', self.expect(3, 'check', '-', stdin=b'#' * 20_000_000).errors)
 
     def test_empty(self):
         self.write('empty.yaml', '')

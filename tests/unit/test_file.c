@@ -121,7 +121,7 @@ what_is_no_file_is_refused (void **state)
     const char *path, *part;
   } rows[] = {
     { missing, "No such file or directory" }, { *state, "is a folder" }, { "/dev/zero", "a device or a pipe" },
-    { fifo, "a device or a pipe" },           { big, "larger than 16 MB" }, { below, "Not a directory" },
+    { fifo, "a device or a pipe" },           { big, "larger than 32 MB" }, { below, "Not a directory" },
     { "", "No such file or directory" },
   };
 
@@ -172,7 +172,7 @@ standard_input_is_read (void **state)
   int fd = g_open (big, O_CREAT | O_RDWR, 0600);
   assert_int_equal (ftruncate (fd, (off_t)DGN_FILE_MAX + 1), 0);
   assert_null (read_from (diag, fd));
-  assert_found (diag, "larger than 16 MB");
+  assert_found (diag, "larger than 32 MB");
 }
 
 static void
