@@ -5,17 +5,10 @@
  */
 #pragma once
 
+#include <dungeonbook/color.h>
 #include <dungeonbook/geom.h>
 
 G_BEGIN_DECLS
-
-typedef struct {
-  double r, g, b; /* 0 … 1 */
-} DgnColor;
-
-#define DGN_BLACK ((DgnColor){ 0, 0, 0 })
-#define DGN_WHITE ((DgnColor){ 1, 1, 1 })
-#define DGN_GRAY(v) ((DgnColor){ (v), (v), (v) })
 
 typedef enum { DGN_CAP_BUTT, DGN_CAP_ROUND, DGN_CAP_SQUARE } DgnCap;
 typedef enum { DGN_JOIN_MITER, DGN_JOIN_ROUND } DgnJoin;

@@ -98,6 +98,7 @@ typedef struct {
   /* how it is printed */
   char *paper;    /* "A4", "Letter", "A5", "half-letter", "A3", "Tabloid" or "210x297" in mm */
   char *template_name;
+  char *map_style; /* a shipped style, or a file seen from base_folder */
   DgnParts parts;
   DgnOutputs outputs;
   /* where it came from; not keys */

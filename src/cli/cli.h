@@ -101,6 +101,7 @@ DgnTables *load_tables (Session *session, DgnDiag *diag, const DgnConfig *config
 /* Lays one named set or file over `tables`. */
 gboolean load_overlay (Session *session, DgnDiag *diag, DgnTables *tables, const char *name, const char *folder);
 DgnStyle *load_style (Session *session, DgnDiag *diag, const DgnConfig *config);
+DgnMapStyle *load_map_style (Session *session, DgnDiag *diag, const DgnConfig *config);
 DgnFonts *load_fonts (Session *session, DgnDiag *diag);
 /* Reads and checks a dungeon, for printing. */
 DgnDungeon *load_dungeon (Session *session, DgnDiag *diag, const char *path);

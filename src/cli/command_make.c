@@ -96,7 +96,7 @@ warn_of_idle_sets (Session *session, DgnDiag *diag, const DgnConfig *config)
   g_autofree char *after = dgn_config_digest (config, tables);
   if (!g_str_equal (before, after))
     dgn_diag_warn (diag, DGN_MARK_NONE, "--set changes how a dungeon is rolled, and this one is rolled already; "
-                                        "only paper, template, parts and outputs matter here");
+                                        "only paper, template, map_style, parts and outputs matter here");
 }
 
 static void

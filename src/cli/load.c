@@ -101,6 +101,19 @@ load_style (Session *session, DgnDiag *diag, const DgnConfig *config)
   return style;
 }
 
+DgnMapStyle *
+load_map_style (Session *session, DgnDiag *diag, const DgnConfig *config)
+{
+  DgnMapStyle *style = dgn_map_style_load (diag, config->map_style, config->base_folder);
+  if (style != NULL)
+    return style;
+  g_autofree char *base = g_canonicalize_filename (config->base_folder, NULL);
+  g_autofree char *path = g_canonicalize_filename (config->map_style, base);
+  gboolean is_shipped = dgn_text_index (config->map_style, dgn_map_style_names ()) >= 0;
+  fail (session, !is_shipped && is_unreadable (path) ? STATUS_IO : STATUS_FINDINGS);
+  return NULL;
+}
+
 DgnFonts *
 load_fonts (Session *session, DgnDiag *diag)
 {

@@ -129,14 +129,14 @@ go_to (Tags *tags, int element)
 }
 
 static void
-paint_item (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const DgnDungeon *d)
+paint_item (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const DgnDungeon *d, const DgnMapStyle *style)
 {
   switch (item->kind) {
   case DGN_ITEM_LINE:
     dgn_canvas_line (canvas, item->x, item->baseline, item->line, DGN_BLACK);
     break;
   case DGN_ITEM_MAP:
-    dgn_paint_map (canvas, d, pages->plan, &g_array_index (pages->plan->sheets, DgnMapSheet, item->sheet),
+    dgn_paint_map (canvas, d, pages->plan, &g_array_index (pages->plan->sheets, DgnMapSheet, item->sheet), style,
                    item->x + dgn_mm_to_pt (pages->plan->margin_mm), item->y + dgn_mm_to_pt (pages->plan->margin_mm));
     break;
   case DGN_ITEM_DEST:
@@ -152,7 +152,7 @@ paint_item (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const
 }
 
 void
-dgn_paint_page (DgnCanvas *canvas, const DgnPages *pages, guint index, const DgnDungeon *d)
+dgn_paint_page (DgnCanvas *canvas, const DgnPages *pages, guint index, const DgnDungeon *d, const DgnMapStyle *style)
 {
   const DgnPage *page = pages->pages->pdata[index];
   g_autoptr (GArray) turns = order_items (page), open = g_array_new (FALSE, FALSE, sizeof (int));
@@ -164,7 +164,7 @@ dgn_paint_page (DgnCanvas *canvas, const DgnPages *pages, guint index, const Dgn
   for (guint i = 0; i < turns->len; i++) {
     const Turn *turn = &g_array_index (turns, Turn, i);
     go_to (&tags, turn->element);
-    paint_item (canvas, pages, &g_array_index (page->items, DgnItem, turn->index), d);
+    paint_item (canvas, pages, &g_array_index (page->items, DgnItem, turn->index), d, style);
   }
   close_to (&tags, 0);
 }

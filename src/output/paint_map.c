@@ -64,14 +64,15 @@ paint_layer (DgnMapPainter *p, const Layer *layer)
 }
 
 void
-dgn_paint_map (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *plan, const DgnMapSheet *sheet, double x, double y)
+dgn_paint_map (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *plan, const DgnMapSheet *sheet, const DgnMapStyle *style,
+               double x, double y)
 {
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, sheet->floor);
   g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid);
   const char *text = dgn_builtin (SYMBOLS, NULL);
   g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
   DgnMapPainter painter = {
-    .canvas = canvas, .d = d, .plan = plan, .sheet = sheet, .grid = grid, .geom = geom, .symbols = symbols,
+    .canvas = canvas, .d = d, .plan = plan, .sheet = sheet, .style = style, .grid = grid, .geom = geom, .symbols = symbols,
     .x = x, .y = y, .u = dgn_mm_to_pt (plan->mm_per_square),
     .columns = sheet->window.w * DGN_QUARTERS, .rows = sheet->window.h * DGN_QUARTERS,
   };

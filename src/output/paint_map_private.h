@@ -22,6 +22,7 @@ typedef struct {
   const DgnDungeon *d;
   const DgnMapPlan *plan;
   const DgnMapSheet *sheet;
+  const DgnMapStyle *style;
   DgnGrid *grid;
   DgnMapGeom *geom;
   DgnSymbols *symbols;

@@ -15,7 +15,7 @@ keep_bytes (void *bytes, const unsigned char *data, unsigned int length)
 
 /* Every name that will be placed, in the book and in its maps, so that links may lead forward. */
 static DgnDests *
-collect_dests (const DgnPages *pages, const DgnDungeon *d, DgnFonts *fonts)
+collect_dests (const DgnPages *pages, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts)
 {
   DgnDests *dests = dgn_dests_new ();
   DgnCanvas *scout = dgn_canvas_scout_new (fonts, dests);
@@ -26,7 +26,7 @@ collect_dests (const DgnPages *pages, const DgnDungeon *d, DgnFonts *fonts)
       if (item->kind == DGN_ITEM_DEST)
         dgn_dests_add (dests, item->name);
       if (item->kind == DGN_ITEM_MAP)
-        dgn_paint_map (scout, d, pages->plan, &g_array_index (pages->plan->sheets, DgnMapSheet, item->sheet), 0, 0);
+        dgn_paint_map (scout, d, pages->plan, &g_array_index (pages->plan->sheets, DgnMapSheet, item->sheet), style, 0, 0);
     }
   }
   dgn_canvas_scout_free (scout);
@@ -50,7 +50,8 @@ add_outline (cairo_surface_t *surface, const DgnPages *pages, const DgnDests *de
 }
 
 static void
-paint_pages (cairo_surface_t *surface, const DgnPages *pages, const DgnDungeon *d, DgnFonts *fonts, DgnDests *dests)
+paint_pages (cairo_surface_t *surface, const DgnPages *pages, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
+             DgnDests *dests)
 {
   cairo_t *cr = cairo_create (surface);
   DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, dests);
@@ -59,7 +60,7 @@ paint_pages (cairo_surface_t *surface, const DgnPages *pages, const DgnDungeon *
   for (guint i = 0; i < pages->pages->len && cairo_status (cr) == CAIRO_STATUS_SUCCESS; i++) {
     g_autofree char *label = g_strdup_printf ("%u", i + 1);
     cairo_pdf_surface_set_page_label (surface, label);
-    dgn_paint_page (canvas, pages, i, d);
+    dgn_paint_page (canvas, pages, i, d, style);
     if (i + 1 == pages->pages->len)
       cairo_tag_end (cr, "Document");
     cairo_show_page (cr);
@@ -83,12 +84,13 @@ open_surface (const DgnPages *pages, const DgnBook *book, GByteArray *bytes)
 
 /* Into memory, so that no disk can fail while Cairo finishes: it would lose the error and leave half a file. */
 static cairo_status_t
-paint_book (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, DgnFonts *fonts, GByteArray *bytes)
+paint_book (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
+            GByteArray *bytes)
 {
-  g_autoptr (DgnDests) dests = collect_dests (pages, d, fonts);
+  g_autoptr (DgnDests) dests = collect_dests (pages, d, style, fonts);
   cairo_surface_t *surface = open_surface (pages, book, bytes);
   add_outline (surface, pages, dests);
-  paint_pages (surface, pages, d, fonts, dests);
+  paint_pages (surface, pages, d, style, fonts, dests);
   cairo_status_t status = cairo_surface_status (surface);
   /* After a tag that Cairo refused, finishing may crash; destroying finishes, so the surface is left alone. */
   if (status == CAIRO_STATUS_TAG_ERROR)
@@ -100,11 +102,11 @@ paint_book (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, Dgn
 }
 
 gboolean
-dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, DgnFonts *fonts, DgnOut *out,
-               DgnDiag *diag)
+dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
+               DgnOut *out, DgnDiag *diag)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_status_t status = paint_book (pages, book, d, fonts, bytes);
+  cairo_status_t status = paint_book (pages, book, d, style, fonts, bytes);
   if (status != CAIRO_STATUS_SUCCESS) {
     dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be painted: %s", cairo_status_to_string (status));
     return FALSE;

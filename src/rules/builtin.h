@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 #define DGN_TABLES_FOLDER "data/tables/"
 #define DGN_TEMPLATES_FOLDER "templates/"
+#define DGN_MAP_STYLES_FOLDER "templates/maps/"
 
 typedef struct {
   const char *path;

@@ -68,15 +68,31 @@ check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
     complain_of_name (diag, mark_of (root, "template"), "template", config->template_name, known);
 }
 
+static char *
+path_from (const DgnConfig *config, const char *name) {
+  return g_path_is_absolute (name) ? g_strdup (name) : g_build_filename (config->base_folder, name, NULL);
+}
+
+/* The name of a style that is built in, or a file that is there; what stands in it is read when it is needed. */
+static void
+check_map_style (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
+  g_auto (GStrv) names = dgn_builtin_names (DGN_MAP_STYLES_FOLDER);
+  const char *const *known = (const char *const *)names;
+  g_autofree char *path = path_from (config, config->map_style);
+  if (dgn_text_index (config->map_style, known) >= 0 || (config->map_style[0] != '\0' && g_file_test (path, G_FILE_TEST_EXISTS)))
+    return;
+  const DgnMark mark = mark_of (root, "map_style");
+  g_autofree char *shown = dgn_text_excerpt (path, 80);
+  if (strchr (config->map_style, '/') != NULL || g_str_has_suffix (config->map_style, ".yaml"))
+    dgn_diag_error (diag, mark, "file not found: %s", shown);
+  else
+    complain_of_name (diag, mark, "map style", config->map_style, known);
+}
+
 static void
 check_system (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
   if (dgn_system_encounters (config->system, config->pace) == 0)
     complain_of_name (diag, mark_of (root, "system"), "system", config->system, dgn_system_names ());
-}
-
-static char *
-table_path (const DgnConfig *config, const char *name) {
-  return g_path_is_absolute (name) ? g_strdup (name) : g_build_filename (config->base_folder, name, NULL);
 }
 
 static void
@@ -86,7 +102,7 @@ check_tables (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
   for (guint i = 0; list != NULL && i < config->tables->len; i++) {
     const char *name = g_ptr_array_index (config->tables, i);
     const DgnMark mark = list->kind == DGN_NODE_LIST ? dgn_node_item (list, i)->mark : list->mark;
-    g_autofree char *path = table_path (config, name);
+    g_autofree char *path = path_from (config, name);
     if (dgn_text_index (name, shipped) >= 0 || g_file_test (path, G_FILE_TEST_EXISTS))
       continue;
     const char *nearest = dgn_text_nearest (name, shipped);
@@ -119,6 +135,7 @@ dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path) {
     check_system (diag, root, config);
     check_paper (diag, root, config);
     check_template (diag, root, config);
+    check_map_style (diag, root, config);
     check_tables (diag, root, config);
     check_outputs (diag, root, config);
   }
@@ -147,7 +164,7 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down) {
 }
 
 /* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
-static const char *const not_shaping[] = { "paper", "template", "parts", "outputs", "tables", NULL };
+static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables", NULL };
 
 static char *
 emit_shaping (const DgnConfig *config) {

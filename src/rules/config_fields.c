@@ -132,6 +132,9 @@ const DgnField dgn_config_fields[] = {
   TEXT (DgnConfig, "paper", paper, "A4", 40,
         "A3, A4, A5, Letter, half-letter, Tabloid, or width and height in mm: 210x297."),
   TEXT (DgnConfig, "template", template_name, "classic", 60, "How the book looks."),
+  TEXT (DgnConfig, "map_style", map_style, "hatch", 1000,
+        "How maps are drawn: hatch, classic-blue, ink-saver, solid, shadow, battlemap, or a file of your own, seen from"
+        " the folder of this file."),
   GROUP (DgnConfig, parts, part_fields, "What the book holds."),
   GROUP (DgnConfig, outputs, output_fields, "The files that are written."),
   DGN_FIELD_END,

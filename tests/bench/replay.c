@@ -33,14 +33,15 @@ swallow (void *closure, const unsigned char *bytes, unsigned int length)
 }
 
 static cairo_surface_t *
-record_page (const DgnPages *pages, guint index, const DgnDungeon *d, DgnFonts *fonts, const Recording *recording)
+record_page (const DgnPages *pages, guint index, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
+             const Recording *recording)
 {
   cairo_rectangle_t extents = { 0, 0, recording->width_pt, recording->height_pt };
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
   cairo_t *cr = cairo_create (surface);
   /* Without destinations: a tag must not be recorded. */
   DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, NULL);
-  dgn_paint_page (canvas, pages, index, d);
+  dgn_paint_page (canvas, pages, index, d, style);
   dgn_canvas_cairo_free (canvas);
   cairo_destroy (cr);
   return surface;
@@ -53,16 +54,17 @@ record_book (Recording *recording, DgnDiag *diag)
   g_autoptr (DgnTables) tables = dgn_tables_new (diag);
   g_autoptr (DgnDungeon) d = dgn_generate (config, tables, diag, NULL);
   g_autoptr (DgnStyle) style = dgn_style_load (diag, config->template_name);
+  g_autoptr (DgnMapStyle) map_style = dgn_map_style_load (diag, config->map_style, NULL);
   g_autoptr (DgnFonts) fonts = dgn_fonts_new (diag, NULL);
   double width_mm, height_mm;
-  if (d == NULL || style == NULL || fonts == NULL || !dgn_paper_parse (config->paper, &width_mm, &height_mm))
+  if (d == NULL || style == NULL || map_style == NULL || fonts == NULL || !dgn_paper_parse (config->paper, &width_mm, &height_mm))
     return;
   g_autoptr (DgnBook) book = dgn_compose (d, &config->parts);
   g_autoptr (DgnPages) pages = dgn_layout (book, d, style, width_mm, height_mm, fonts, diag);
   recording->width_pt = dgn_mm_to_pt (width_mm);
   recording->height_pt = dgn_mm_to_pt (height_mm);
   for (guint i = 0; pages != NULL && i < dgn_pages_count (pages); i++)
-    g_ptr_array_add (recording->pages, record_page (pages, i, d, fonts, recording));
+    g_ptr_array_add (recording->pages, record_page (pages, i, d, map_style, fonts, recording));
 }
 
 typedef struct {

@@ -157,6 +157,9 @@ static const struct {
   { "paper: leter\n", 1, 8, "unknown paper 'leter'", "'Letter'" },
   { "paper: papyrus\n", 1, 8, "unknown paper 'papyrus'", "A3, A4, A5" },
   { "paper: 20x30\n", 1, 8, "'20x30' is no size of paper", "80 to 600" },
+  { "map_style: hach\n", 1, 12, "unknown map style 'hach'", "'hatch'" },
+  { "map_style: no/such.yaml\n", 1, 12, "file not found", NULL },
+  { "map_style: \"\"\n", 1, 12, "unknown map style ''", NULL },
   { "template: clasic\n", 1, 11, "unknown template 'clasic'", "'classic'" },
   { "tables: [roomy, gone.yaml]\n", 1, 17, "file not found: ", "roomy" },
   { "tables: romy\n", 1, 9, "file not found: ", "'roomy'" },
@@ -331,7 +334,7 @@ digests_are_the_same_when_only_printing_differs (void **state) {
   (void)state;
   static const char *const printing[] = { "paper: Letter",     "parts: { log: false }",   "outputs: { book: x.pdf }",
                                           "template: classic", "{ seed: 1, system: 5e }", "encounters: auto",
-                                          "tables: []" };
+                                          "tables: []",         "map_style: solid" };
   g_autofree char *wanted = digest ("", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (printing); i++) {
     g_autofree char *text = digest (printing[i], NULL);

@@ -11,6 +11,7 @@
 typedef struct {
   DgnDiag *diag;
   DgnFonts *fonts;
+  DgnMapStyle *style;
 } World;
 
 static int
@@ -20,6 +21,8 @@ set_up (void **state)
   world->diag = dgn_diag_new ();
   world->fonts = dgn_fonts_new (world->diag, NULL);
   assert_non_null (world->fonts);
+  world->style = dgn_map_style_load (world->diag, DGN_MAP_STYLE_DEFAULT, NULL);
+  assert_non_null (world->style);
   *state = world;
   return 0;
 }
@@ -29,6 +32,7 @@ tear_down (void **state)
 {
   World *world = *state;
   dgn_fonts_free (world->fonts);
+  dgn_map_style_free (world->style);
   dgn_diag_free (world->diag);
   g_free (world);
   return 0;
@@ -45,7 +49,7 @@ paint_floor (World *world, const DgnDungeon *d, const DgnMapPlan *plan, int floo
       continue;
     Recorder r;
     recorder_init (&r, world->fonts);
-    dgn_paint_map (&r.base, d, plan, sheet, 100, 200);
+    dgn_paint_map (&r.base, d, plan, sheet, world->style, 100, 200);
     assert_int_equal (r.depth, 0);
     assert_int_equal (r.saved, 0);
     assert_true (r.left >= 100 - margin - 0.5);
@@ -156,7 +160,7 @@ test_layers (void **state)
   g_autoptr (DgnMapPlan) plan = dgn_map_plan_new (d, 175, 255);
   Recorder r;
   recorder_init (&r, world->fonts);
-  dgn_paint_map (&r.base, d, plan, &g_array_index (plan->sheets, DgnMapSheet, 0), 0, 0);
+  dgn_paint_map (&r.base, d, plan, &g_array_index (plan->sheets, DgnMapSheet, 0), world->style, 0, 0);
   assert_int_equal (r.groups->len, G_N_ELEMENTS (due));
   for (guint i = 0; i < G_N_ELEMENTS (due); i++)
     assert_string_equal (g_ptr_array_index (r.groups, i), due[i]);

@@ -16,10 +16,11 @@ write_pdf (const DgnBook *book, const DgnDungeon *d, const char *name)
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnFonts) fonts = books_fonts (diag);
   g_autoptr (DgnPages) pages = books_lay_out (book, d, 0, 0, fonts, diag);
+  g_autoptr (DgnMapStyle) style = dgn_map_style_load (diag, DGN_MAP_STYLE_DEFAULT, NULL);
   char *path = g_build_filename (folder, name, NULL);
   DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
   assert_non_null (out);
-  assert_true (dgn_pdf_write (pages, book, d, fonts, out, diag));
+  assert_true (dgn_pdf_write (pages, book, d, style, fonts, out, diag));
   assert_true (dgn_out_commit (out, diag));
   assert_false (dgn_diag_has_errors (diag));
   return path;
