@@ -171,6 +171,7 @@ typedef struct {
   gboolean has_boss;
   gboolean trap_rooms_count; /* chambers with only a trap were counted towards the limit */
   int sheet_width, sheet_height;
+  gboolean is_for_players; /* from dgn_dungeon_for_players; never written */
   char *intro;    /* a game master's own words for the title page; may be "" */
 
   GArray *floors;     /* DgnFloor */
@@ -218,6 +219,11 @@ int dgn_dungeon_add_dead_end (DgnDungeon *d);
 int dgn_dungeon_add_edit (DgnDungeon *d);
 /* Replaces an owned string of a record: dgn_set (&space->title, "Guard room"). */
 void dgn_set (char **field, const char *value);
+
+/* What players may see, as a dungeon of its own; the caller frees it. Secret doors are plain wall, and spaces that only they lead to are
+ * not there; of what stands about only major features; every door a plain one of its material. No numbers (they are 0, a link's letter
+ * -1), names, traps, treasure, encounters, notes, rolls. The seed stays, for lines that waver by it; never print it for players. */
+DgnDungeon *dgn_dungeon_for_players (const DgnDungeon *d);
 
 /* Puts the records in the order of dungeon.yaml and lets their references follow: chambers by number, corridors by serial, passages by
  * square, then doors by number, the rest by number, letter or square. Call when everything has its number; what is read is so already. */
