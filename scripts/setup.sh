@@ -72,5 +72,6 @@ build () {
     return 0
   fi
   cat "$log"
+  rm -f "$log"
   return 1
 }
