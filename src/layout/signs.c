@@ -8,57 +8,53 @@
 typedef struct {
   gunichar c;
   double advance, height;
-  void (*draw) (cairo_t *cr, double size);
+  double (*trace) (cairo_t *cr, double size); /* returns the width of its line; 0: it is filled */
 } Sign;
 
-static void
-draw_box (cairo_t *cr, double size)
+static double
+trace_box (cairo_t *cr, double size)
 {
-  double line = size * 0.055;
   cairo_rectangle (cr, size * 0.08, -size * 0.62, size * 0.62, size * 0.62);
-  cairo_set_line_width (cr, line);
-  cairo_stroke (cr);
+  return size * 0.055;
 }
 
-static void
-draw_pointer (cairo_t *cr, double size)
+static double
+trace_pointer (cairo_t *cr, double size)
 {
   cairo_move_to (cr, size * 0.06, -size * 0.56);
   cairo_line_to (cr, size * 0.46, -size * 0.31);
   cairo_line_to (cr, size * 0.06, -size * 0.06);
   cairo_close_path (cr);
-  cairo_fill (cr);
+  return 0;
 }
 
-static void
-draw_tick (cairo_t *cr, double size)
+static double
+trace_tick (cairo_t *cr, double size)
 {
   cairo_move_to (cr, size * 0.08, -size * 0.28);
   cairo_line_to (cr, size * 0.26, -size * 0.04);
   cairo_line_to (cr, size * 0.62, -size * 0.62);
-  cairo_set_line_width (cr, size * 0.09);
-  cairo_stroke (cr);
+  return size * 0.09;
 }
 
-static void
-draw_star (cairo_t *cr, double size)
+static double
+trace_star (cairo_t *cr, double size)
 {
   for (int i = 0; i < 10; i++) {
     double radius = size * (i % 2 ? 0.15 : 0.37), angle = i * G_PI / 5 - G_PI / 2;
     cairo_line_to (cr, size * 0.4 + radius * cos (angle), -size * 0.31 + radius * sin (angle));
   }
   cairo_close_path (cr);
-  cairo_set_line_width (cr, size * 0.05);
-  cairo_stroke (cr);
+  return size * 0.05;
 }
 
 static const Sign signs[] = {
-  { 0x25A2, 0.80, 0.66, draw_box },     /* ▢ */
-  { 0x2610, 0.80, 0.66, draw_box },     /* ☐ */
-  { 0x25B8, 0.54, 0.60, draw_pointer }, /* ▸ */
-  { 0x25BA, 0.54, 0.60, draw_pointer }, /* ► */
-  { 0x2713, 0.72, 0.66, draw_tick },    /* ✓ */
-  { 0x2606, 0.82, 0.70, draw_star },    /* ☆ */
+  { 0x25A2, 0.80, 0.66, trace_box },     /* ▢ */
+  { 0x2610, 0.80, 0.66, trace_box },     /* ☐ */
+  { 0x25B8, 0.54, 0.60, trace_pointer }, /* ▸ */
+  { 0x25BA, 0.54, 0.60, trace_pointer }, /* ► */
+  { 0x2713, 0.72, 0.66, trace_tick },    /* ✓ */
+  { 0x2606, 0.82, 0.70, trace_star },    /* ☆ */
 };
 
 static const Sign *
@@ -97,10 +93,16 @@ dgn_fonts_add_signs (PangoAttrList *attrs, const char *text, double size_pt)
   return found;
 }
 
+double
+dgn_signs_trace (cairo_t *cr, const PangoAttrShape *shape)
+{
+  const Sign *sign = shape->data;
+  return sign->trace (cr, shape->logical_rect.width / (double) PANGO_SCALE / sign->advance);
+}
+
 void
 dgn_signs_draw (cairo_t *cr, PangoAttrShape *shape, gboolean do_path G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-  const Sign *sign = shape->data;
   double x, y;
   cairo_get_current_point (cr, &x, &y);
   cairo_save (cr);
@@ -109,6 +111,11 @@ dgn_signs_draw (cairo_t *cr, PangoAttrShape *shape, gboolean do_path G_GNUC_UNUS
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   cairo_set_dash (cr, NULL, 0, 0);
-  sign->draw (cr, shape->logical_rect.width / (double) PANGO_SCALE / sign->advance);
+  double width = dgn_signs_trace (cr, shape);
+  cairo_set_line_width (cr, width);
+  if (width > 0)
+    cairo_stroke (cr);
+  else
+    cairo_fill (cr);
   cairo_restore (cr);
 }

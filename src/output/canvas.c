@@ -124,6 +124,10 @@ dgn_canvas_text (DgnCanvas *canvas, double x, double y, DgnAnchor anchor, DgnFac
   g_autoptr (PangoLayout) layout = NULL;
   PangoLayoutLine *line = shape (canvas, face, size_pt, text, &layout);
   double width = line_width (line);
+  if (canvas->maker->anchored_line) {
+    canvas->maker->anchored_line (canvas, x, y, anchor, line, color);
+    return width;
+  }
   double back = anchor == DGN_ANCHOR_LEFT ? 0 : anchor == DGN_ANCHOR_CENTER ? width / 2 : width;
   canvas->maker->line (canvas, x - back, y, line, color);
   return width;

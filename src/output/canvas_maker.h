@@ -24,6 +24,8 @@ typedef struct {
   void (*stroke) (DgnCanvas *canvas, const DgnPen *pen);
   /* A line set by the layout room, (x, y) the start of its baseline. */
   void (*line) (DgnCanvas *canvas, double x, double y, PangoLayoutLine *line, DgnColor color);
+  /* The same with `x` its left end, middle or right end, for a maker whose text may be set again in another face. NULL: `line` is used. */
+  void (*anchored_line) (DgnCanvas *canvas, double x, double y, DgnAnchor anchor, PangoLayoutLine *line, DgnColor color);
   /* NULL: symbols are drawn each time. */
   void (*use) (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer data);
   void (*group_begin) (DgnCanvas *canvas, const char *id, const char *title);
