@@ -126,7 +126,7 @@ set_short (DgnFlow *flow, DgnTypeKind type, const char *text, double width, int 
 {
   DgnTextSpec spec = { .type = type, .plain = text ? text : "", .width = width, .align = align };
   spec.max_lines = max_lines;
-  PangoLayout *layout = dgn_set_text (&flow->set, &spec);
+  PangoLayout *layout = dgn_set_text_cached (&flow->set, &spec);
   if (layout && cut && pango_layout_is_ellipsized (layout))
     g_ptr_array_add (cut, (gpointer) text);
   return layout;

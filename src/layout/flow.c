@@ -58,7 +58,7 @@ dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *
 {
   const DgnType *t = &flow->set.types[type];
   DgnTextSpec spec = { .type = type, .plain = text, .width = frame.w, .align = align, .max_lines = 1 };
-  g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
+  g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text_cached (&flow->set, &spec));
   if (lines->len == 0)
     return;
   frame.h = t->leading_pt;

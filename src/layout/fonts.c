@@ -146,7 +146,13 @@ dgn_fonts_free (DgnFonts *fonts)
   if (!fonts)
     return;
   g_clear_object (&fonts->context);
+  /* A font map lets go of neither its configuration nor its fonts by itself. */
+  if (fonts->map) {
+    pango_fc_font_map_shutdown (PANGO_FC_FONT_MAP (fonts->map));
+    pango_fc_font_map_set_config (PANGO_FC_FONT_MAP (fonts->map), NULL);
+  }
   g_clear_object (&fonts->map);
+  /* It stays Fontconfig's current one: without any, the next question would read the machine's. */
   if (fonts->config)
     FcConfigDestroy (fonts->config);
   g_free (fonts);

@@ -25,16 +25,42 @@ dgn_rich_clear (DgnRich *rich)
   g_array_unref (rich->links);
 }
 
+/* Words longer than this may be broken anywhere, and get places for it every so many characters: finding them one by one
+ * takes Pango a time that grows with the square of the word's length. */
+#define LONG_WORD 40
+#define PIECE 12
+
+/* Characters since the last space, as far as it matters. */
+static int
+count_word (const GString *text)
+{
+  int n = 0;
+  for (const char *p = text->str + text->len; p > text->str && n < LONG_WORD;) {
+    p = g_utf8_prev_char (p);
+    if (g_unichar_isspace (g_utf8_get_char (p)))
+      break;
+    n++;
+  }
+  return n;
+}
+
 /* A control character has no glyph; a tab would be as wide as eight spaces. Line ends stay, without spaces before them. */
 static void
 append_clean (GString *text, const char *bytes, gsize length)
 {
-  for (gsize i = 0; i < length; i++) {
-    guchar c = (guchar) bytes[i];
-    gboolean is_control = (c < 0x20 && c != '\n') || c == 0x7F;
+  int n = count_word (text);
+  for (const char *p = bytes; p < bytes + length; p = g_utf8_next_char (p)) {
+    gunichar c = g_utf8_get_char (p);
     while (c == '\n' && text->len > 0 && text->str[text->len - 1] == ' ')
       g_string_truncate (text, text->len - 1);
-    g_string_append_c (text, is_control ? ' ' : (char) c);
+    if ((c < 0x20 && c != '\n') || c == 0x7F)
+      c = ' ';
+    n = g_unichar_isspace (c) ? 0 : n + 1;
+    if (n > LONG_WORD && !g_unichar_ismark (c)) {
+      g_string_append (text, "\xE2\x80\x8B"); /* a space without width */
+      n -= PIECE;
+    }
+    g_string_append_unichar (text, c);
   }
 }
 

@@ -65,7 +65,7 @@ typedef struct {
 
 /* Sets a text. The layout belongs to the pages. NULL for an empty text. */
 PangoLayout *dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec);
-/* The same, looked up first among those set before with the same specification (no label, no limit of lines). */
+/* The same, looked up first among those set before with the same specification (no label, size or indent). */
 PangoLayout *dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec);
 
 /* One line of a set text: where it starts from the text's left edge, how wide it is; `shift` moves the whole text. */

@@ -109,6 +109,26 @@ test_no_word_is_lost (void **state G_GNUC_UNUSED)
   assert_int_equal (count_word (pages, "quagga"), 6000);
 }
 
+/* A word without end is broken where it must, in time that grows with its length and no faster. */
+static void
+test_endless_word (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  g_autoptr (DgnBook) book = dgn_book_new ();
+  g_autofree char *word = g_strnfill (20000, 'W');
+  books_para (book, word);
+  DgnBlock *table = books_table (book, 9, 1);
+  char **cells = table->rows->pdata[0];
+  g_free (cells[4]);
+  cells[4] = g_strdup (word);
+  g_autoptr (GTimer) timer = g_timer_new ();
+  g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
+  assert_true (g_timer_elapsed (timer, NULL) < 20);
+  check_frames (pages);
+  assert_int_equal (count_word (pages, "W"), 40000);
+}
+
 /* The columns in which the lines of an entry stand: page * 8 + frame, -1 if they are several. */
 static int
 column_of_entry (const DgnPages *pages, const char *number)
@@ -156,7 +176,7 @@ test_headings_stay_with_text (void **state G_GNUC_UNUSED)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnFonts) fonts = books_fonts (diag);
-  for (int before = 40; before < 70; before++) {
+  for (int before = 48; before < 62; before++) {
     g_autoptr (DgnBook) book = dgn_book_new ();
     books_part (book, 1, "");
     for (int i = 0; i < before; i++)
@@ -179,7 +199,7 @@ test_widows_and_orphans (void **state G_GNUC_UNUSED)
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnFonts) fonts = books_fonts (diag);
   g_autofree char *prose = books_words ("a dozen words or so about nothing, to fill lines of a column, ", 12);
-  for (int before = 45; before < 60; before++) {
+  for (int before = 48; before < 59; before++) {
     g_autoptr (DgnBook) book = dgn_book_new ();
     books_part (book, 1, "");
     for (int i = 0; i < before; i++)
@@ -526,6 +546,7 @@ main (void)
     cmocka_unit_test (test_paper_too_small),          cmocka_unit_test (test_unknown_characters),
     cmocka_unit_test (test_markup),                   cmocka_unit_test (test_map_pages),
     cmocka_unit_test (test_same_book_same_pages),     cmocka_unit_test (test_empty_book),
+    cmocka_unit_test (test_endless_word),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
