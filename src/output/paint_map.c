@@ -68,7 +68,7 @@ dgn_paint_map (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *plan, c
                double x, double y)
 {
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, sheet->floor);
-  g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid);
+  g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, style->walls.wobble);
   const char *text = dgn_builtin (SYMBOLS, NULL);
   g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
   DgnMapPainter painter = {

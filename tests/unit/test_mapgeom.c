@@ -158,7 +158,7 @@ static void
 check_floor (const DgnDungeon *d, int floor)
 {
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, floor);
-  g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid);
+  g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, 0);
   check_edges (d, grid, geom);
   if (is_rough (d, floor)) {
     check_area (d, grid, geom, 0.1);
@@ -258,7 +258,7 @@ test_corners (void **state)
     sample_floor (d, 1);
     sample_chamber (d, 0, 1, i == 0 ? DGN_RECTANGLE : DGN_OCTAGON, (DgnRect){ 3, 4, 8, 8 }, "");
     g_autoptr (DgnGrid) grid = dgn_grid_new (d, 0);
-    g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid);
+    g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, 0);
     assert_int_equal (geom->walls->len, 1);
     assert_int_equal (g_array_index (geom->walls, DgnRun, 0).n, i == 0 ? 4 : 8);
     assert_true (g_array_index (geom->walls, DgnRun, 0).is_closed);
@@ -278,7 +278,7 @@ test_way_out (void **state)
   DgnLink *link = dgn_link (d, dgn_dungeon_add_link (d));
   *link = (DgnLink){ .kind = DGN_LINK_PASSAGE, .cell = { 4, 9 }, .facing = DGN_SOUTH, .above = DGN_BEYOND_SURFACE, .note = link->note };
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, 0);
-  g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid);
+  g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, 0);
   assert_true (to_wall (geom, middle_of ((DgnCell){ 4, 9 }, DGN_SOUTH)) > 0.45);
   assert_true (to_wall (geom, middle_of ((DgnCell){ 4, 6 }, DGN_NORTH)) < 0.01);
 }
@@ -290,10 +290,10 @@ test_same_again (void **state)
   (void) state;
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, 1);
-  g_autoptr (DgnMapGeom) a = dgn_map_geom_new (d, grid);
-  g_autoptr (DgnMapGeom) b = dgn_map_geom_new (d, grid);
+  g_autoptr (DgnMapGeom) a = dgn_map_geom_new (d, grid, 0);
+  g_autoptr (DgnMapGeom) b = dgn_map_geom_new (d, grid, 0);
   d->seed ^= 1;
-  g_autoptr (DgnMapGeom) c = dgn_map_geom_new (d, grid);
+  g_autoptr (DgnMapGeom) c = dgn_map_geom_new (d, grid, 0);
   gsize size = a->points->len * sizeof (DgnPoint);
   assert_int_equal (a->points->len, b->points->len);
   assert_memory_equal (a->points->data, b->points->data, size);
