@@ -300,10 +300,9 @@ end (Trim *trim)
 void
 gen_take_link (Gen *gen, guint index)
 {
-  Trim trim;
-  begin (&trim, gen);
+  g_autoptr (GArray) leaves = g_array_new (FALSE, FALSE, sizeof (GenPlace));
+  Trim trim = { .gen = gen, .leaves = leaves }; /* no index of links: none is looked up */
   take_link (&trim, gen_link (gen, index), gen_link (gen, index)->link.top);
-  end (&trim);
 }
 
 void
