@@ -118,9 +118,9 @@ dgn_place_heading (DgnFlow *flow, const DgnBlock *block)
   PangoLayout *layout = dgn_set_text (&flow->set, &spec);
   if (!layout)
     return;
-  dgn_galley_text (galley, &flow->set, layout, type, 0, flow->set.unit, DGN_KEEP_NONE, element);
+  double before = (block->level == 2 ? 2 : 1) * flow->set.unit;
+  dgn_galley_text (galley, &flow->set, layout, type, 0, before, DGN_KEEP_NONE, element);
   dgn_galley_keep (galley, from, DGN_KEEP_HEAD);
-  dgn_galley_round (galley, from, flow->set.unit, TRUE);
 }
 
 /* What stands under a heading stays with it. */

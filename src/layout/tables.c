@@ -262,12 +262,16 @@ dgn_place_table (DgnFlow *flow, const DgnBlock *block)
                                   : dgn_pages_add_element (flow->pages, DGN_ELEMENT_TABLE, DGN_NO_ELEMENT);
   settle_columns (&table);
   gboolean is_under_head = flow->previous && flow->previous->kind == DGN_BLOCK_HEADING && flow->body.slices->len > 0;
+  guint start = flow->body.slices->len;
+  if (is_under_head)
+    dgn_galley_slice (&flow->body, 0, flow->set.unit * 0.3, DGN_KEEP_HEAD);
   guint from = flow->body.slices->len;
-  guint n_head = add_head (&table, flow->set.unit, is_under_head ? DGN_KEEP_HEAD : DGN_KEEP_NONE);
+  double before = is_under_head ? 0 : flow->set.unit;
+  guint n_head = add_head (&table, before, is_under_head ? DGN_KEEP_HEAD : DGN_KEEP_NONE);
   dgn_galley_keep (&flow->body, from, DGN_KEEP_LINES);
   /* A head that fills a good part of the column would leave no room for rows. */
   if (dgn_galley_height (&flow->body, from, from + n_head) > flow->body.height / 4)
     n_head = 0;
   add_rows (&table, from, n_head);
-  dgn_galley_round (&flow->body, from, flow->set.unit, FALSE);
+  dgn_galley_round (&flow->body, start, flow->set.unit, FALSE);
 }

@@ -16,6 +16,13 @@ set_type (DgnSetter *setter, DgnTypeKind kind, const char *family, double size_p
   };
 }
 
+/* Leading for a size that keeps the lines of neighbouring columns level. A little overlap of empty space is no harm. */
+static double
+whole_units (const DgnSetter *setter, double size_pt)
+{
+  return MAX (1, ceil (size_pt / setter->unit - 0.1)) * setter->unit;
+}
+
 static void
 init_types (DgnSetter *setter)
 {
@@ -30,7 +37,7 @@ init_types (DgnSetter *setter)
   set_type (setter, DGN_TYPE_LOG, sans, log, log * 1.22, "t");
   set_type (setter, DGN_TYPE_LOG_HEAD, sans, log, log * 1.22, "b");
   set_type (setter, DGN_TYPE_H1, text, style->heading1_pt, style->heading1_pt * 1.15, "");
-  set_type (setter, DGN_TYPE_H2, sans, style->heading2_pt, style->heading2_pt * 1.15, "b");
+  set_type (setter, DGN_TYPE_H2, sans, style->heading2_pt, whole_units (setter, style->heading2_pt), "b");
   set_type (setter, DGN_TYPE_H3, sans, style->heading3_pt, style->leading_pt, "b");
   set_type (setter, DGN_TYPE_TITLE, text, style->title_pt, style->title_pt * 1.12, "");
   set_type (setter, DGN_TYPE_SUBTITLE, text, style->heading2_pt, style->heading2_pt * 1.3, "i");
