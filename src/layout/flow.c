@@ -98,7 +98,7 @@ add_number (DgnFlow *flow, DgnPage *page, guint number)
   dgn_flow_furniture (flow, page, DGN_TYPE_HEAD, text, frame, number % 2 == 1 ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
 }
 
-/* Frame 0 is the type area, frames 1 … n the columns. The rule over an entry at a column's top stands above its text. */
+/* Frame 0 is the type area, frames 1 … n the columns. A rule over an entry at a column's top rises above its text. */
 static void
 add_frames (DgnFlow *flow, DgnPage *page, guint number)
 {

@@ -25,8 +25,8 @@ dgn_rich_clear (DgnRich *rich)
   g_array_unref (rich->links);
 }
 
-/* Words longer than this may be broken anywhere, and get places for it every so many characters: finding them one by one
- * takes Pango a time that grows with the square of the word's length. */
+/* Words longer than this may be broken anywhere, and get places for it every so many characters: finding them one by
+ * one takes Pango a time that grows with the square of the word's length. */
 #define LONG_WORD 40
 #define PIECE 12
 
@@ -44,7 +44,7 @@ count_word (const GString *text)
   return n;
 }
 
-/* A control character has no glyph; a tab would be as wide as eight spaces. Line ends stay, without spaces before them. */
+/* A control character has no glyph; a tab would be as wide as eight spaces. Line ends stay, spaces before them go. */
 static void
 append_clean (GString *text, const char *bytes, gsize length)
 {

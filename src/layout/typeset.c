@@ -176,8 +176,9 @@ PangoLayout *
 dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec)
 {
   const char *text = spec->markup ? spec->markup : spec->plain ? spec->plain : "";
-  g_autofree char *key = g_strdup_printf ("%d %d %d %d %c%s", spec->type, (int) (spec->width * PANGO_SCALE), spec->align,
-                                          spec->max_lines, spec->markup ? 'm' : 'p', text);
+  int width = (int) (spec->width * PANGO_SCALE);
+  g_autofree char *key = g_strdup_printf ("%d %d %d %d %c%s", spec->type, width, spec->align, spec->max_lines,
+                                          spec->markup ? 'm' : 'p', text);
   gpointer found;
   if (g_hash_table_lookup_extended (setter->texts, key, NULL, &found))
     return found;
