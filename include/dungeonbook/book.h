@@ -58,6 +58,7 @@ typedef struct {
   DgnParaStyle style; /* PARA */
   int columns;   /* PART: 1 or 2 */
   int floor;     /* MAP: index */
+  gboolean is_player; /* MAP: as players may see it (dgn_dungeon_for_players), with sheets of its own scale */
   GArray *lines;   /* FACTS, ENTRY: DgnLine */
   GArray *heads;   /* TABLE: DgnColumn */
   GPtrArray *rows; /* TABLE: char ** of as many cells as heads, NULL-terminated, markup */
@@ -67,6 +68,7 @@ typedef struct {
 
 typedef struct {
   char *title, *subject, *language; /* of the document */
+  gboolean map_ghost; /* maps show the outline of the floor above; FALSE unless set */
   GPtrArray *blocks; /* DgnBlock * */
 } DgnBook;
 

@@ -76,7 +76,7 @@ typedef struct {
 } DgnParty;
 
 typedef struct {
-  gboolean title, maps, key, doors, traps, treasure, deck, log;
+  gboolean title, maps, key, doors, traps, treasure, player_maps, deck, log;
 } DgnParts;
 
 typedef struct {
@@ -99,6 +99,7 @@ typedef struct {
   char *paper;    /* "A4", "Letter", "A5", "half-letter", "A3", "Tabloid" or "210x297" in mm */
   char *template_name;
   char *map_style; /* a shipped style, or a file seen from base_folder */
+  gboolean map_ghost; /* maps show the outline of the floor above */
   DgnParts parts;
   DgnOutputs outputs;
   /* where it came from; not keys */

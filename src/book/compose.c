@@ -174,7 +174,7 @@ dgn_add_text_lines (DgnBlock *block, const char *label, const char *text)
 static DgnParts
 all_parts (void)
 {
-  return (DgnParts){ TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
+  return (DgnParts){ TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
 }
 
 DgnBook *
@@ -193,6 +193,8 @@ dgn_compose (const DgnDungeon *d, const DgnParts *parts)
   for (int floor = 0; floor < (int) d->floors->len; floor++)
     dgn_compose_floor (&c, floor);
   dgn_compose_lists (&c);
+  if (c.parts.player_maps)
+    dgn_compose_player_maps (&c);
   if (c.parts.deck)
     dgn_compose_deck (&c);
   if (c.parts.log)

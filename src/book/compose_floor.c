@@ -257,3 +257,36 @@ dgn_compose_floor (DgnComposer *c, int floor)
     add_key (c, name);
   leave_floor (c);
 }
+
+static gboolean
+has_spaces (const DgnDungeon *d, int floor)
+{
+  for (guint i = 0; i < d->spaces->len; i++) {
+    if (dgn_space (d, (int) i)->floor == floor)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Only floors that players can come to without a secret door: a page for another would tell of it. */
+void
+dgn_compose_player_maps (DgnComposer *c)
+{
+  g_autoptr (DgnDungeon) players = dgn_dungeon_for_players (c->d);
+  const char *outline = dgn_word (DGN_SAY_PLAYER_MAPS);
+  for (int floor = 0; floor < (int) players->floors->len; floor++) {
+    if (!has_spaces (players, floor))
+      continue;
+    if (outline != NULL)
+      dgn_add_part (c, 1, outline, NULL, NULL);
+    g_autofree char *name = dgn_floor_name (c->d, floor);
+    DgnBlock *map = dgn_book_add (c->book, DGN_BLOCK_MAP);
+    map->floor = floor;
+    map->is_player = TRUE;
+    map->text = dgn_say (DGN_SAY_PLAYER_MAP, "floor", name, NULL);
+    map->dest = g_strdup_printf ("players-%s", name);
+    map->outline = g_strdup (outline != NULL ? outline : map->text);
+    map->level = outline != NULL ? 1 : 2;
+    outline = NULL;
+  }
+}

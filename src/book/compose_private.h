@@ -80,6 +80,7 @@ void dgn_take_cells (DgnBlock *table, char **cells, guint n);
 void dgn_compose_title (DgnComposer *c);
 void dgn_compose_floor (DgnComposer *c, int floor);
 void dgn_compose_lists (DgnComposer *c);
+void dgn_compose_player_maps (DgnComposer *c);
 void dgn_compose_deck (DgnComposer *c);
 void dgn_compose_log (DgnComposer *c);
 

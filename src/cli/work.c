@@ -55,6 +55,7 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
   if (style == NULL || map_style == NULL || fonts == NULL)
     return FALSE;
   g_autoptr (DgnBook) book = dgn_compose (d, &config->parts);
+  book->map_ghost = config->map_ghost;
   g_autoptr (DgnPages) pages = dgn_layout (book, d, style, width_mm, height_mm, fonts, diag);
   if (pages == NULL) {
     fail (session, STATUS_FINDINGS);

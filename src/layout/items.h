@@ -27,6 +27,7 @@ typedef struct {
   double gray;           /* RULE, FRAME: 0 is black */
   const char *name;      /* DEST, LINK: owned by the pages */
   guint sheet;           /* MAP: index into the plan's sheets */
+  gboolean is_player;    /* MAP: of the players' dungeon and plan */
   int element;           /* of the document's structure */
   guint frame;           /* of its page: what it must not leave */
 } DgnItem;
@@ -75,9 +76,13 @@ struct DgnPages {
   GPtrArray *layouts;  /* PangoLayout *, that the lines belong to */
   GStringChunk *names; /* of destinations */
   DgnMapPlan *plan;    /* NULL without maps */
+  DgnDungeon *players; /* what players may see, and the plan of its maps; NULL without their maps */
+  DgnMapPlan *player_plan;
 };
 
 DgnPages *dgn_pages_new (void);
+/* The plan and the sheet of a map; with the dungeon to draw: `d`, or the players'. */
+const DgnMapSheet *dgn_pages_sheet (const DgnPages *pages, const DgnItem *item, const DgnMapPlan **plan, const DgnDungeon **d);
 /* Appends a page, or a frame to a page (its index), or an element (its index). */
 DgnPage *dgn_pages_add (DgnPages *pages, DgnPageKind kind);
 guint dgn_page_add_frame (DgnPage *page, DgnBox box);

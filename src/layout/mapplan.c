@@ -2,11 +2,12 @@
 #include <dungeonbook/mapplan.h>
 
 /* Squares are never drawn smaller than the last step. */
-static const double ladder_mm[] = { 6.35, 5.0, 4.0, 3.175, 3.0 };
+static const double ladder_mm[] = { 12.7, 8.0, 6.35, 5.0, 4.0, 3.175, 3.0 };
 
 #define MARGIN_MM 4.2
+#define PARTS_MARGIN_MM 7.0 /* parts have their neighbours' names and the marks to lay them together outside of the coordinates */
 #define FOOTER_MM 9.0
-#define OVERLAP 2 /* squares that neighbouring sheets share */
+#define LEGEND_MM 34.0 /* what the footer grows by at most, where the block leaves room */
 #define PART_MIN 4 /* squares of a part at least: a block too small for these is not a map block */
 
 static DgnRect
@@ -35,9 +36,9 @@ split (int squares, int room)
   room = MAX (room, PART_MIN);
   Split parts = { 1, 0, squares };
   if (squares > room) {
-    parts.n = (squares - OVERLAP + room - OVERLAP - 1) / (room - OVERLAP);
-    parts.length = (squares + OVERLAP * (parts.n - 1) + parts.n - 1) / parts.n;
-    parts.step = parts.length - OVERLAP;
+    parts.n = (squares - DGN_MAP_OVERLAP + room - DGN_MAP_OVERLAP - 1) / (room - DGN_MAP_OVERLAP);
+    parts.length = (squares + DGN_MAP_OVERLAP * (parts.n - 1) + parts.n - 1) / parts.n;
+    parts.step = parts.length - DGN_MAP_OVERLAP;
   }
   return parts;
 }
@@ -85,26 +86,77 @@ add_sheets (DgnMapPlan *plan, const DgnDungeon *d, int floor, Split across, Spli
   }
 }
 
+/* Room for squares within a block, in mm along the map's own x and y. */
+typedef struct {
+  double across, down;
+} Room;
+
+static Room
+room_in (double block_width_mm, double block_height_mm, double margin_mm, gboolean is_turned)
+{
+  double width = block_width_mm - 2 * margin_mm, height = block_height_mm - 2 * margin_mm - FOOTER_MM;
+  return is_turned ? (Room){ height, width } : (Room){ width, height };
+}
+
+static gboolean
+fits (DgnRect frame, Room room, double mm)
+{
+  return frame.w <= squares_in (room.across, mm) && frame.h <= squares_in (room.down, mm);
+}
+
+/* The largest step at which the whole frame fits, upright where that is no loss. FALSE if there is none. */
+static gboolean
+plan_whole (DgnMapPlan *plan, double block_width_mm, double block_height_mm)
+{
+  plan->margin_mm = MARGIN_MM;
+  for (guint i = 0; i < G_N_ELEMENTS (ladder_mm); i++) {
+    for (int turned = 0; turned < 2; turned++) {
+      if (!fits (plan->frame, room_in (block_width_mm, block_height_mm, MARGIN_MM, turned), ladder_mm[i]))
+        continue;
+      plan->mm_per_square = ladder_mm[i];
+      plan->is_turned = turned;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Parts at the smallest step, the way that makes fewer of them, and then as large as these parts allow. */
+static void
+plan_parts (DgnMapPlan *plan, double block_width_mm, double block_height_mm, Split *across, Split *down)
+{
+  double smallest = ladder_mm[G_N_ELEMENTS (ladder_mm) - 1];
+  plan->margin_mm = PARTS_MARGIN_MM;
+  for (int turned = 0; turned < 2; turned++) {
+    Room room = room_in (block_width_mm, block_height_mm, PARTS_MARGIN_MM, turned);
+    Split x = split (plan->frame.w, squares_in (room.across, smallest)), y = split (plan->frame.h, squares_in (room.down, smallest));
+    if (turned && (gint64) x.n * y.n >= (gint64) across->n * down->n)
+      continue;
+    *across = x;
+    *down = y;
+    plan->is_turned = turned;
+  }
+  plan->mm_per_square = smallest;
+  Room room = room_in (block_width_mm, block_height_mm, PARTS_MARGIN_MM, plan->is_turned);
+  for (guint i = G_N_ELEMENTS (ladder_mm); i-- > 0;) {
+    if (fits ((DgnRect){ 0, 0, across->length, down->length }, room, ladder_mm[i]))
+      plan->mm_per_square = ladder_mm[i];
+  }
+}
+
 DgnMapPlan *
 dgn_map_plan_new (const DgnDungeon *d, double block_width_mm, double block_height_mm)
 {
   DgnMapPlan *plan = g_new0 (DgnMapPlan, 1);
   plan->sheets = g_array_new (FALSE, FALSE, sizeof (DgnMapSheet));
-  plan->margin_mm = MARGIN_MM;
-  plan->footer_mm = FOOTER_MM;
   plan->frame = frame_of (d);
-  double width = block_width_mm - 2 * MARGIN_MM, height = block_height_mm - 2 * MARGIN_MM - FOOTER_MM;
-
-  double smallest = ladder_mm[G_N_ELEMENTS (ladder_mm) - 1];
-  Split across = split (plan->frame.w, squares_in (width, smallest));
-  Split down = split (plan->frame.h, squares_in (height, smallest));
-  plan->mm_per_square = smallest;
-  for (guint i = 0; i < G_N_ELEMENTS (ladder_mm); i++) {
-    if (across.length <= squares_in (width, ladder_mm[i]) && down.length <= squares_in (height, ladder_mm[i])) {
-      plan->mm_per_square = ladder_mm[i];
-      break;
-    }
-  }
+  Split across = { 1, 0, plan->frame.w }, down = { 1, 0, plan->frame.h };
+  if (!plan_whole (plan, block_width_mm, block_height_mm))
+    plan_parts (plan, block_width_mm, block_height_mm, &across, &down);
+  double width, height;
+  plan->footer_mm = FOOTER_MM;
+  dgn_map_block_size (plan, (DgnRect){ 0, 0, across.length, down.length }, &width, &height);
+  plan->footer_mm += CLAMP (block_height_mm - height, 0, LEGEND_MM);
   for (int floor = 0; floor < (int) d->floors->len; floor++)
     add_sheets (plan, d, floor, across, down);
   return plan;
@@ -119,11 +171,33 @@ dgn_map_plan_free (DgnMapPlan *plan)
   g_free (plan);
 }
 
+void
+dgn_map_squares_size (const DgnMapPlan *plan, DgnRect window, double *width_mm, double *height_mm)
+{
+  *width_mm = (plan->is_turned ? window.h : window.w) * plan->mm_per_square;
+  *height_mm = (plan->is_turned ? window.w : window.h) * plan->mm_per_square;
+}
+
+void
+dgn_map_block_size (const DgnMapPlan *plan, DgnRect window, double *width_mm, double *height_mm)
+{
+  dgn_map_squares_size (plan, window, width_mm, height_mm);
+  *width_mm += 2 * plan->margin_mm;
+  *height_mm += 2 * plan->margin_mm + plan->footer_mm;
+}
+
+char *
+dgn_map_sheet_name (int column, int row)
+{
+  g_autofree char *letters = dgn_column_name (column);
+  return g_strdup_printf ("%s%d", letters, row + 1);
+}
+
 char *
 dgn_map_sheet_label (const DgnMapSheet *sheet)
 {
   if (sheet->n_columns * sheet->n_rows <= 1)
     return g_strdup ("");
-  g_autofree char *column = dgn_column_name (sheet->column);
-  return g_strdup_printf ("part %s%d of %d × %d", column, sheet->row + 1, sheet->n_columns, sheet->n_rows);
+  g_autofree char *name = dgn_map_sheet_name (sheet->column, sheet->row);
+  return g_strdup_printf ("sheet %s of %d × %d", name, sheet->n_columns, sheet->n_rows);
 }

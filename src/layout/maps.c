@@ -24,7 +24,7 @@ scale_note (double mm)
 }
 
 static void
-add_title (DgnFlow *flow, DgnPage *page, guint number, const DgnBlock *block, const DgnMapSheet *sheet)
+add_title (DgnFlow *flow, DgnPage *page, guint number, const DgnBlock *block, const DgnMapPlan *plan, const DgnMapSheet *sheet)
 {
   DgnBox area = dgn_flow_area (flow, number);
   double y = title_y (flow), size = flow->set.types[DGN_TYPE_MAP_TITLE].size_pt;
@@ -33,7 +33,7 @@ add_title (DgnFlow *flow, DgnPage *page, guint number, const DgnBlock *block, co
   const char *name = block->text && *block->text ? block->text : made_up;
   g_autofree char *part = dgn_map_sheet_label (sheet);
   g_autofree char *title = *part ? g_strdup_printf ("%s \xE2\x80\x93 %s", name, part) : g_strdup (name);
-  g_autofree char *note = scale_note (flow->pages->plan->mm_per_square);
+  g_autofree char *note = scale_note (plan->mm_per_square);
   dgn_flow_furniture (flow, page, DGN_TYPE_MAP_TITLE, title, (DgnBox){ area.x, y, area.w * 0.62, 0 }, PANGO_ALIGN_LEFT);
   DgnItem *item = &g_array_index (page->items, DgnItem, page->items->len - 1);
   item->element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_H2, DGN_NO_ELEMENT);
@@ -51,29 +51,39 @@ add_title (DgnFlow *flow, DgnPage *page, guint number, const DgnBlock *block, co
   g_array_append_val (page->items, rule);
 }
 
-/* Pages with the whole of their floor lie over one another square by square, so they stand in the middle of the paper
- * and not of the type area, which changes sides. */
+/* Maps of one plan lie over one another square by square, so they stand in the middle of the paper and not of the type area,
+ * which changes sides. */
 static void
-add_map (DgnFlow *flow, DgnPage *page, const DgnMapSheet *sheet, guint index)
+add_map (DgnFlow *flow, DgnPage *page, const DgnMapPlan *plan, const DgnMapSheet *sheet, DgnItem item)
 {
-  const DgnMapPlan *plan = flow->pages->plan;
-  double square = dgn_mm_to_pt (plan->mm_per_square), margin = dgn_mm_to_pt (plan->margin_mm);
   gboolean is_whole = sheet->n_columns == 1 && sheet->n_rows == 1;
-  DgnRect around = is_whole ? plan->frame : sheet->window;
-  double left = (flow->pages->width - around.w * square) / 2;
-  double top = flow->top + (flow->bottom - flow->top - around.h * square) / 2;
-  DgnItem item = {
-    .kind = DGN_ITEM_MAP,
-    .x = left + (sheet->window.x - around.x) * square - margin,
-    .y = top + (sheet->window.y - around.y) * square - margin,
-    .w = sheet->window.w * square + 2 * margin,
-    .h = sheet->window.h * square + 2 * margin,
-    .sheet = index,
-    .element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_FIGURE, DGN_NO_ELEMENT),
-  };
+  double width, height, whole_width, whole_height;
+  dgn_map_block_size (plan, sheet->window, &width, &height);
+  dgn_map_block_size (plan, is_whole ? plan->frame : sheet->window, &whole_width, &whole_height);
+  item.w = dgn_mm_to_pt (width);
+  item.h = dgn_mm_to_pt (height);
+  item.x = (flow->pages->width - dgn_mm_to_pt (whole_width)) / 2;
+  item.y = flow->top + MAX (0, (flow->bottom - flow->top - dgn_mm_to_pt (whole_height)) / 2);
+  item.element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_FIGURE, DGN_NO_ELEMENT);
   item.frame = dgn_page_add_frame (page, (DgnBox){ (flow->pages->width - dgn_flow_width (flow)) / 2, flow->top,
                                                    dgn_flow_width (flow), flow->bottom - flow->top });
   g_array_append_val (page->items, item);
+}
+
+/* The plan of the game master's maps, or that of the players': theirs is made of what they may see alone, so that not even an empty
+ * corner tells of the rest. */
+static DgnMapPlan *
+plan_for (DgnFlow *flow, gboolean is_player)
+{
+  DgnPages *pages = flow->pages;
+  if (is_player && !pages->players)
+    pages->players = dgn_dungeon_for_players (flow->dungeon);
+  DgnMapPlan **plan = is_player ? &pages->player_plan : &pages->plan;
+  if (!*plan)
+    *plan = dgn_map_plan_new (is_player ? pages->players : flow->dungeon, dgn_pt_to_mm (dgn_flow_width (flow)),
+                              dgn_pt_to_mm (flow->bottom - flow->top));
+  (*plan)->has_ghost = flow->book->map_ghost && !is_player;
+  return *plan;
 }
 
 void
@@ -82,19 +92,15 @@ dgn_place_map (DgnFlow *flow, const DgnBlock *block)
   if (!flow->dungeon)
     return;
   dgn_flow_flush (flow);
-  if (!flow->pages->plan)
-    flow->pages->plan = dgn_map_plan_new (flow->dungeon, dgn_pt_to_mm (dgn_flow_width (flow)),
-                                          dgn_pt_to_mm (flow->bottom - flow->top));
-  if (!flow->pages->plan)
-    return;
+  DgnMapPlan *plan = plan_for (flow, block->is_player);
   dgn_flow_mark (flow, block);
-  const GArray *sheets = flow->pages->plan->sheets;
-  for (guint i = 0; i < sheets->len; i++) {
-    const DgnMapSheet *sheet = &g_array_index (sheets, DgnMapSheet, i);
+  for (guint i = 0; i < plan->sheets->len; i++) {
+    DgnMapSheet *sheet = &g_array_index (plan->sheets, DgnMapSheet, i);
     if (sheet->floor != block->floor)
       continue;
     DgnPage *page = dgn_flow_plain_page (flow, DGN_PAGE_MAP);
-    add_title (flow, page, flow->pages->pages->len, block, sheet);
-    add_map (flow, page, sheet, i);
+    sheet->page = flow->pages->pages->len;
+    add_title (flow, page, sheet->page, block, plan, sheet);
+    add_map (flow, page, plan, sheet, (DgnItem){ .kind = DGN_ITEM_MAP, .sheet = i, .is_player = block->is_player });
   }
 }

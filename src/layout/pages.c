@@ -40,6 +40,8 @@ dgn_pages_free (DgnPages *pages)
   g_ptr_array_unref (pages->layouts);
   g_string_chunk_free (pages->names);
   dgn_map_plan_free (pages->plan);
+  dgn_map_plan_free (pages->player_plan);
+  dgn_dungeon_free (pages->players);
   g_free (pages);
 }
 
@@ -73,4 +75,13 @@ dgn_pages_add_element (DgnPages *pages, DgnElementKind kind, int parent)
   DgnElement element = { kind, parent };
   g_array_append_val (pages->elements, element);
   return (int) pages->elements->len - 1;
+}
+
+const DgnMapSheet *
+dgn_pages_sheet (const DgnPages *pages, const DgnItem *item, const DgnMapPlan **plan, const DgnDungeon **d)
+{
+  *plan = item->is_player ? pages->player_plan : pages->plan;
+  if (item->is_player)
+    *d = pages->players;
+  return &g_array_index ((*plan)->sheets, DgnMapSheet, item->sheet);
 }

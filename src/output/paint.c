@@ -135,10 +135,13 @@ paint_item (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const
   case DGN_ITEM_LINE:
     dgn_canvas_line (canvas, item->x, item->baseline, item->line, DGN_BLACK);
     break;
-  case DGN_ITEM_MAP:
-    dgn_paint_map (canvas, d, pages->plan, &g_array_index (pages->plan->sheets, DgnMapSheet, item->sheet), style,
-                   item->x + dgn_mm_to_pt (pages->plan->margin_mm), item->y + dgn_mm_to_pt (pages->plan->margin_mm));
+  case DGN_ITEM_MAP: {
+    const DgnMapPlan *plan;
+    const DgnMapSheet *sheet = dgn_pages_sheet (pages, item, &plan, &d);
+    double margin = dgn_mm_to_pt (plan->margin_mm);
+    dgn_paint_map (canvas, d, plan, sheet, style, item->x + margin, item->y + margin);
     break;
+  }
   case DGN_ITEM_DEST:
     dgn_canvas_dest (canvas, item->name, 0, item->y);
     break;

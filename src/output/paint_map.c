@@ -21,64 +21,140 @@ dgn_map_shows (const DgnMapPainter *p, DgnCell cell)
   return dgn_rect_contains (p->sheet->window, cell);
 }
 
+DgnArea
+dgn_map_cell_area (DgnCell cell)
+{
+  return (DgnArea){ cell.x, cell.y, 1, 1 };
+}
+
+DgnArea
+dgn_map_on_page (const DgnMapPainter *p, DgnArea area)
+{
+  DgnRect window = p->sheet->window;
+  if (!p->plan->is_turned)
+    return (DgnArea){ p->page_x + (area.x - window.x) * p->u, p->page_y + (area.y - window.y) * p->u, area.w * p->u, area.h * p->u };
+  return (DgnArea){ p->page_x + (area.y - window.y) * p->u, p->page_y + (window.x + window.w - area.x - area.w) * p->u, area.h * p->u,
+                    area.w * p->u };
+}
+
+void
+dgn_map_square_size (const DgnMapPainter *p, double width, double height, double *w, double *h)
+{
+  *w = (p->plan->is_turned ? height : width) / p->u;
+  *h = (p->plan->is_turned ? width : height) / p->u;
+}
+
+void
+dgn_map_begin_upright (DgnMapPainter *p, DgnArea area)
+{
+  gboolean is_turned = p->plan->is_turned;
+  dgn_canvas_save (p->canvas);
+  dgn_canvas_translate (p->canvas, dgn_map_x (p, is_turned ? area.x + area.w : area.x), dgn_map_y (p, area.y));
+  if (is_turned)
+    dgn_canvas_rotate (p->canvas, G_PI / 2);
+}
+
+typedef enum { ON_SQUARES, ON_SQUARES_CLIPPED, ON_PAGE } Ground;
+
 typedef struct {
   const char *id, *title;
   void (*paint) (DgnMapPainter *p);
-  gboolean is_clipped; /* to the window */
+  Ground ground; /* clipped: to the window */
 } Layer;
 
 /* From the bottom up. Whatever stands on the map takes its place before labels look for theirs, the most important labels first. */
 static const Layer layers[] = {
-  { "rock", "Rock", dgn_map_paint_rock, TRUE },
-  { "floor", "Floor", dgn_map_paint_floor, TRUE },
-  { "grid", "Grid", dgn_map_paint_grid, TRUE },
-  { "stairs", "Stairs and ways out", dgn_map_paint_links, FALSE },
-  { "features", "Features", dgn_map_paint_features, TRUE },
-  { "walls", "Walls", dgn_map_paint_walls, TRUE },
-  { "wall-features", "Features in walls", dgn_map_paint_wall_features, TRUE },
-  { "doors", "Doors", dgn_map_paint_doors, FALSE },
-  { "secrets", "Secret doors", dgn_map_paint_secrets, FALSE },
-  { "encounters", "Encounters in corridors", dgn_map_label_encounters, FALSE },
-  { "traps", "Traps", dgn_map_label_traps, FALSE },
-  { "links", "Where stairs lead", dgn_map_label_links, FALSE },
-  { "rooms", "Room numbers", dgn_map_label_rooms, FALSE },
-  { "door-numbers", "Door numbers", dgn_map_label_doors, FALSE },
-  { "coordinates", "Coordinates", dgn_map_paint_frame, FALSE },
-  { "scale", "Scale and north", dgn_map_paint_footer, FALSE },
+  { "rock", "Rock", dgn_map_paint_rock, ON_SQUARES_CLIPPED },
+  { "floor", "Floor", dgn_map_paint_floor, ON_SQUARES_CLIPPED },
+  { "grid", "Grid", dgn_map_paint_grid, ON_SQUARES_CLIPPED },
+  { "ghost", "Outline of the floor above", dgn_map_paint_ghost, ON_SQUARES_CLIPPED },
+  { "stairs", "Stairs and ways out", dgn_map_paint_links, ON_SQUARES_CLIPPED },
+  { "features", "Features", dgn_map_paint_features, ON_SQUARES_CLIPPED },
+  { "walls", "Walls", dgn_map_paint_walls, ON_SQUARES_CLIPPED },
+  { "wall-features", "Features in walls", dgn_map_paint_wall_features, ON_SQUARES_CLIPPED },
+  { "doors", "Doors", dgn_map_paint_doors, ON_SQUARES_CLIPPED },
+  { "secrets", "Secret doors", dgn_map_paint_secrets, ON_SQUARES_CLIPPED },
+  { "traps", "Traps", dgn_map_paint_traps, ON_SQUARES_CLIPPED },
+  { "encounters", "Encounters in corridors", dgn_map_label_encounters, ON_SQUARES },
+  { "treasure", "Treasure", dgn_map_label_hoards, ON_SQUARES },
+  { "rooms", "Room numbers", dgn_map_label_rooms, ON_SQUARES },
+  { "trap-numbers", "Trap numbers", dgn_map_label_traps, ON_SQUARES },
+  { "links", "Where stairs lead", dgn_map_label_links, ON_SQUARES },
+  { "door-numbers", "Door numbers", dgn_map_label_doors, ON_SQUARES },
+  { "coordinates", "Coordinates", dgn_map_paint_frame, ON_PAGE },
+  { "scale", "Scale and north", dgn_map_paint_footer, ON_PAGE },
+  { "legend", "Legend", dgn_map_paint_legend, ON_PAGE },
 };
+
+/* Layers that only a game master's map has; one for players does not even name them. */
+static gboolean
+is_secret (const Layer *layer)
+{
+  static const char *const names[] = { "ghost", "secrets", "traps", "encounters", "treasure", "rooms", "trap-numbers", "door-numbers", NULL };
+  return g_strv_contains (names, layer->id);
+}
+
+/* The canvas under the squares of a turned sheet: its origin is their north-west corner, at the lower left of the page. */
+static void
+begin_turned (DgnMapPainter *p)
+{
+  dgn_canvas_save (p->canvas);
+  dgn_canvas_translate (p->canvas, p->page_x, p->page_y + p->sheet->window.w * p->u);
+  dgn_canvas_rotate (p->canvas, -G_PI / 2);
+}
 
 static void
 paint_layer (DgnMapPainter *p, const Layer *layer)
 {
+  gboolean is_turned = p->plan->is_turned && layer->ground != ON_PAGE;
+  if (p->d->is_for_players && is_secret (layer))
+    return;
   dgn_canvas_group_begin (p->canvas, layer->id, layer->title);
-  if (layer->is_clipped) {
+  if (is_turned)
+    begin_turned (p);
+  if (layer->ground == ON_SQUARES_CLIPPED) {
     DgnRect window = p->sheet->window;
     dgn_canvas_save (p->canvas);
     dgn_canvas_rect (p->canvas, p->x, p->y, window.w * p->u, window.h * p->u);
     dgn_canvas_clip (p->canvas);
   }
   layer->paint (p);
-  if (layer->is_clipped)
+  if (layer->ground == ON_SQUARES_CLIPPED)
+    dgn_canvas_restore (p->canvas);
+  if (is_turned)
     dgn_canvas_restore (p->canvas);
   dgn_canvas_group_end (p->canvas);
+}
+
+void
+dgn_paint_map_boxes (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *plan, const DgnMapSheet *sheet, const DgnMapStyle *style,
+                     double x, double y, GArray *boxes)
+{
+  g_autoptr (DgnGrid) grid = dgn_grid_new (d, sheet->floor);
+  g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, style->walls.wobble);
+  const char *text = dgn_builtin (SYMBOLS, NULL);
+  g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
+  g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) own_boxes = boxes == NULL ? g_array_new (FALSE, FALSE, sizeof (DgnMapBox)) : NULL;
+  DgnMapPainter painter = {
+    .canvas = canvas, .d = d, .plan = plan, .sheet = sheet, .style = style, .grid = grid, .geom = geom, .symbols = symbols,
+    .x = plan->is_turned ? 0 : x, .y = plan->is_turned ? 0 : y, .page_x = x, .page_y = y, .u = dgn_mm_to_pt (plan->mm_per_square),
+    .columns = sheet->window.w * DGN_QUARTERS, .rows = sheet->window.h * DGN_QUARTERS,
+    .used = used, .boxes = boxes != NULL ? boxes : own_boxes,
+  };
+  g_autofree guint8 *prices = g_malloc0 ((gsize) painter.columns * painter.rows + 1);
+  g_autofree guint8 *reserved = g_malloc0 ((gsize) sheet->window.w * sheet->window.h + 1);
+  painter.prices = prices;
+  painter.reserved = reserved;
+  dgn_map_price_all (&painter);
+  dgn_map_reserve_all (&painter);
+  for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
+    paint_layer (&painter, &layers[i]);
 }
 
 void
 dgn_paint_map (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *plan, const DgnMapSheet *sheet, const DgnMapStyle *style,
                double x, double y)
 {
-  g_autoptr (DgnGrid) grid = dgn_grid_new (d, sheet->floor);
-  g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, style->walls.wobble);
-  const char *text = dgn_builtin (SYMBOLS, NULL);
-  g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
-  DgnMapPainter painter = {
-    .canvas = canvas, .d = d, .plan = plan, .sheet = sheet, .style = style, .grid = grid, .geom = geom, .symbols = symbols,
-    .x = x, .y = y, .u = dgn_mm_to_pt (plan->mm_per_square),
-    .columns = sheet->window.w * DGN_QUARTERS, .rows = sheet->window.h * DGN_QUARTERS,
-  };
-  g_autofree guint8 *prices = g_malloc0 ((gsize) painter.columns * painter.rows);
-  painter.prices = prices;
-  dgn_map_price_all (&painter);
-  for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
-    paint_layer (&painter, &layers[i]);
+  dgn_paint_map_boxes (canvas, d, plan, sheet, style, x, y, NULL);
 }

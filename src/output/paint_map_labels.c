@@ -1,188 +1,275 @@
 /* paint_map_labels.c - words on a map: numbers, letters, where stairs lead. */
 #include "output/paint_map_private.h"
 
+#include <math.h>
+
 #define PAD_PT 1.3
+#define LEADER_FROM 0.7 /* squares: a label farther off than this is tied to its thing by a line */
+#define LEADER_PT 0.35
+
+typedef enum { SHAPE_PILL, SHAPE_BOX } Shape;
 
 /* How a label looks. */
 typedef struct {
   DgnFace face;
-  double size;
+  double share, most; /* size: a share of a square, at most so many points, never less than is legible */
+  Shape shape;
   gboolean has_ring, is_inverse;
   double pad; /* pt, left and right of the text */
 } Look;
 
-/* A share of a square, but legible, and not louder than it need be. */
+static const Look looks[] = {
+  [DGN_ON_ENCOUNTER_LABEL] = { DGN_FACE_SANS_BOLD, 0.68, 8.5, SHAPE_PILL, TRUE, FALSE, 1.6 },
+  [DGN_ON_HOARD_LABEL] = { DGN_FACE_SANS_BOLD, 0.58, 7, SHAPE_BOX, TRUE, FALSE, 1.4 },
+  [DGN_ON_TRAP_LABEL] = { DGN_FACE_SANS_BOLD, 0.58, 7, SHAPE_BOX, FALSE, TRUE, 1.4 },
+  [DGN_ON_ROOM_LABEL] = { DGN_FACE_SANS_BOLD, 0.78, 9, SHAPE_PILL, TRUE, FALSE, 2.6 },
+  [DGN_ON_LINK_LABEL] = { DGN_FACE_SANS_BOLD, 0.55, 7, SHAPE_PILL, TRUE, FALSE, 2.2 },
+  [DGN_ON_DOOR_LABEL] = { DGN_FACE_SANS, 0.5, 6, SHAPE_BOX, FALSE, FALSE, 0.8 },
+};
+
+static const Look way_in = { DGN_FACE_SANS_BOLD, 0.55, 7, SHAPE_PILL, TRUE, TRUE, 2.2 };
+
 static double
-text_size (const DgnMapPainter *p, double share, double most)
+size_of (const DgnMapPainter *p, DgnOnMap what)
 {
-  return CLAMP (share * p->u, DGN_TEXT_MIN_PT, most);
+  return CLAMP (looks[what].share * p->u, DGN_TEXT_MIN_PT, looks[what].most);
 }
 
-/* Width and height of a label in squares. */
+/* Width and height of a label in points. */
 static void
-measure (const DgnMapPainter *p, const Look *look, const char *text, double *w, double *h)
+measure (const DgnMapPainter *p, const Look *look, double size, const char *text, double *w, double *h)
 {
-  double width = dgn_canvas_text_width (p->canvas, look->face, look->size, text) + 2 * look->pad;
-  double height = look->size * DGN_CAP_SHARE + 2 * PAD_PT;
-  *w = MAX (width, height) / p->u;
-  *h = height / p->u;
+  double width = dgn_canvas_text_width (p->canvas, look->face, size, text) + 2 * look->pad;
+  *h = size * DGN_CAP_SHARE + 2 * PAD_PT;
+  *w = MAX (width, *h);
 }
 
-/* A box with round ends. */
+/* A box from (0, 0), with round ends. */
 static void
-trace_pill (DgnMapPainter *p, DgnArea area)
+trace_pill (DgnCanvas *canvas, double w, double h)
 {
-  const double k = 0.5522847498;
-  double x0 = dgn_map_x (p, area.x), y0 = dgn_map_y (p, area.y), x1 = x0 + area.w * p->u, y1 = y0 + area.h * p->u;
-  double r = (y1 - y0) / 2, c = r * (1 - k);
-  dgn_canvas_move_to (p->canvas, x0 + r, y0);
-  dgn_canvas_line_to (p->canvas, x1 - r, y0);
-  dgn_canvas_curve_to (p->canvas, x1 - c, y0, x1, y0 + c, x1, y0 + r);
-  dgn_canvas_curve_to (p->canvas, x1, y1 - c, x1 - c, y1, x1 - r, y1);
-  dgn_canvas_line_to (p->canvas, x0 + r, y1);
-  dgn_canvas_curve_to (p->canvas, x0 + c, y1, x0, y1 - c, x0, y0 + r);
-  dgn_canvas_curve_to (p->canvas, x0, y0 + c, x0 + c, y0, x0 + r, y0);
-  dgn_canvas_close (p->canvas);
+  double r = h / 2, c = r * (1 - 0.5522847498);
+  dgn_canvas_move_to (canvas, r, 0);
+  dgn_canvas_line_to (canvas, w - r, 0);
+  dgn_canvas_curve_to (canvas, w - c, 0, w, c, w, r);
+  dgn_canvas_curve_to (canvas, w, h - c, w - c, h, w - r, h);
+  dgn_canvas_line_to (canvas, r, h);
+  dgn_canvas_curve_to (canvas, c, h, 0, h - c, 0, r);
+  dgn_canvas_curve_to (canvas, 0, c, c, 0, r, 0);
+  dgn_canvas_close (canvas);
 }
 
 static void
-write_label (DgnMapPainter *p, const Look *look, DgnArea area, const char *text)
+trace (DgnCanvas *canvas, const Look *look, double w, double h)
 {
-  trace_pill (p, area);
-  dgn_canvas_fill (p->canvas, look->is_inverse ? DGN_BLACK : DGN_WHITE);
+  if (look->shape == SHAPE_PILL)
+    trace_pill (canvas, w, h);
+  else
+    dgn_canvas_rect (canvas, 0, 0, w, h);
+}
+
+/* With its top left corner at the origin. */
+static void
+draw_label (DgnMapPainter *p, const Look *look, double size, double w, double h, const char *text)
+{
+  DgnColor color = p->style->colors.label, ground = p->style->colors.floor;
+  trace (p->canvas, look, w, h);
+  dgn_canvas_fill (p->canvas, look->is_inverse ? color : ground);
   if (look->has_ring) {
-    DgnPen pen = { DGN_BLACK, 0.45, DGN_CAP_BUTT, DGN_JOIN_ROUND, 0, 0 };
-    trace_pill (p, area);
+    DgnPen pen = { color, 0.45, DGN_CAP_BUTT, DGN_JOIN_ROUND, 0, 0 };
+    trace (p->canvas, look, w, h);
     dgn_canvas_stroke (p->canvas, &pen);
   }
-  dgn_canvas_text (p->canvas, dgn_map_x (p, area.x + area.w / 2), dgn_map_y (p, area.y + area.h / 2) + look->size * DGN_CAP_SHARE / 2,
-                   DGN_ANCHOR_CENTER, look->face, look->size, look->is_inverse ? DGN_WHITE : DGN_BLACK, text);
+  dgn_canvas_text (p->canvas, w / 2, h / 2 + size * DGN_CAP_SHARE / 2, DGN_ANCHOR_CENTER, look->face, size,
+                   look->is_inverse ? ground : color, text);
 }
 
 static void
-label_beside (DgnMapPainter *p, const Look *look, DgnArea thing, gboolean on_floor, const char *text)
+write_label (DgnMapPainter *p, const Look *look, double size, DgnArea area, const char *text)
 {
-  double w, h;
+  DgnArea page = dgn_map_on_page (p, area);
+  dgn_map_begin_upright (p, area);
+  draw_label (p, look, size, page.w, page.h, text);
+  dgn_canvas_restore (p->canvas);
+}
+
+/* From the label's nearest edge to the thing's. */
+static void
+draw_leader (DgnMapPainter *p, DgnArea label, DgnArea thing)
+{
+  double x = CLAMP (label.x + label.w / 2, thing.x, thing.x + thing.w), y = CLAMP (label.y + label.h / 2, thing.y, thing.y + thing.h);
+  dgn_canvas_move_to (p->canvas, dgn_map_x (p, CLAMP (x, label.x, label.x + label.w)), dgn_map_y (p, CLAMP (y, label.y, label.y + label.h)));
+  dgn_canvas_line_to (p->canvas, dgn_map_x (p, x), dgn_map_y (p, y));
+  DgnPen pen = { p->style->colors.label, LEADER_PT, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
+  dgn_canvas_stroke (p->canvas, &pen);
+}
+
+static void
+label_beside (DgnMapPainter *p, const Look *look, DgnOnMap what, int index, DgnArea thing, gboolean on_floor, const char *text)
+{
+  double width, height, w, h, size = size_of (p, what);
   DgnArea area;
-  measure (p, look, text, &w, &h);
-  if (dgn_map_find_beside (p, thing, w, h, on_floor, &area))
-    write_label (p, look, area, text);
+  measure (p, look, size, text, &width, &height);
+  dgn_map_square_size (p, width, height, &w, &h);
+  if (!dgn_map_find_beside (p, thing, w, h, on_floor, &area))
+    return;
+  dgn_map_take (p, what, index, area);
+  if (dgn_map_gap (area, thing) > LEADER_FROM)
+    draw_leader (p, area, thing);
+  write_label (p, look, size, area, text);
 }
 
-static DgnArea
-cell_area (DgnCell cell)
+/* On its square if that is free floor, else beside. */
+static void
+label_on_square (DgnMapPainter *p, DgnOnMap what, int index, DgnCell cell, gboolean on_floor, const char *text)
 {
-  return (DgnArea){ cell.x, cell.y, 1, 1 };
+  double width, height, w, h, size = size_of (p, what);
+  measure (p, &looks[what], size, text, &width, &height);
+  dgn_map_square_size (p, width, height, &w, &h);
+  DgnArea area = { cell.x + 0.5 - w / 2, cell.y + 0.5 - h / 2, w, h };
+  int floor_only = (int) (ceil (w * DGN_QUARTERS) + 1) * (int) (ceil (h * DGN_QUARTERS) + 1) * DGN_PRICE_FLOOR;
+  gboolean is_within = w < 1 - p->style->walls.width && h < 1 - p->style->walls.width;
+  if (dgn_map_is_taken (p, area) || (!is_within && dgn_map_cost (p, area, FALSE) > floor_only)) {
+    label_beside (p, &looks[what], what, index, dgn_map_cell_area (cell), on_floor, text);
+    return;
+  }
+  dgn_map_take (p, what, index, area);
+  write_label (p, &looks[what], size, area, text);
 }
 
-/* Inside the room and large, else inside and small, else beside one of its squares. FALSE if none of them is on this sheet. */
+static void
+link_to (DgnMapPainter *p, DgnOnMap what, int index, const char *kind, const char *name)
+{
+  const DgnMapBox *box = p->boxes->len > 0 ? &g_array_index (p->boxes, DgnMapBox, p->boxes->len - 1) : NULL;
+  if (box == NULL || box->what != what || box->index != index)
+    return;
+  g_autofree char *dest = g_strconcat (kind, name, NULL);
+  dgn_canvas_link (p->canvas, dest, dgn_map_x (p, box->area.x), dgn_map_y (p, box->area.y), box->area.w * p->u, box->area.h * p->u);
+}
+
 static gboolean
-find_for_room (DgnMapPainter *p, int index, const char *name, Look *look, DgnArea *area)
+is_in_chamber (const DgnMapPainter *p, DgnCell cell)
 {
-  const double sizes[] = { MAX (7, text_size (p, 0.6, 9)), MIN (5.5, text_size (p, 0.6, 9)) };
-  double w, h;
+  int space = dgn_grid_space (p->grid, cell);
+  return space >= 0 && dgn_space (p->d, space)->kind == DGN_CHAMBER;
+}
+
+/* Inside the room, as large as there is room for; beside its middle as a last resort. A room of which this sheet shows but the rim has its
+ * number on another. */
+static void
+label_room (DgnMapPainter *p, int index, const char *name)
+{
+  const Look *look = &looks[DGN_ON_ROOM_LABEL];
+  const double sizes[] = { MAX (7, size_of (p, DGN_ON_ROOM_LABEL)), 6, DGN_TEXT_MIN_PT };
+  double width, height, w, h;
+  DgnArea area;
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
-    look->size = sizes[i];
-    measure (p, look, name, &w, &h);
-    if (dgn_map_find_inside (p, index, w, h, area))
-      return TRUE;
+    measure (p, look, sizes[i], name, &width, &height);
+    dgn_map_square_size (p, width, height, &w, &h);
+    if (!dgn_map_find_inside (p, index, w, h, &area))
+      continue;
+    dgn_map_take (p, DGN_ON_ROOM_LABEL, index, area);
+    write_label (p, look, sizes[i], area, name);
+    return;
   }
   const GArray *cells = dgn_space (p->d, index)->cells;
-  if (cells->len == 0)
-    return FALSE;
-  DgnCell cell = g_array_index (cells, DgnCell, cells->len / 2);
-  return dgn_map_shows (p, cell) && dgn_map_find_beside (p, cell_area (cell), w, h, FALSE, area);
+  DgnCell cell = cells->len > 0 ? g_array_index (cells, DgnCell, cells->len / 2) : (DgnCell){ -1, -1 };
+  if (dgn_map_shows (p, cell))
+    label_beside (p, look, DGN_ON_ROOM_LABEL, index, dgn_map_cell_area (cell), FALSE, name);
 }
 
 void
 dgn_map_label_rooms (DgnMapPainter *p)
 {
-  Look look = { DGN_FACE_SANS_BOLD, 0, TRUE, FALSE, 2.6 };
   for (guint i = 0; i < p->d->spaces->len; i++) {
     const DgnSpace *space = dgn_space (p->d, (int) i);
     if (space->floor != p->sheet->floor || space->kind != DGN_CHAMBER || space->number <= 0)
       continue;
     g_autofree char *name = dgn_space_name (p->d, (int) i);
-    DgnArea area;
-    if (!find_for_room (p, (int) i, name, &look, &area))
-      continue;
-    write_label (p, &look, area, name);
-    g_autofree char *dest = g_strconcat ("room-", name, NULL);
-    dgn_canvas_link (p->canvas, dest, dgn_map_x (p, area.x), dgn_map_y (p, area.y), area.w * p->u, area.h * p->u);
+    label_room (p, (int) i, name);
+    link_to (p, DGN_ON_ROOM_LABEL, (int) i, "room-", name);
   }
 }
 
 void
 dgn_map_label_encounters (DgnMapPainter *p)
 {
-  Look look = { DGN_FACE_SANS_BOLD, text_size (p, 0.68, 8.5), TRUE, FALSE, 1.6 };
   for (guint i = 0; i < p->d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (p->d, (int) i);
     if (e->letter <= 0 || e->space < 0 || dgn_space (p->d, e->space)->floor != p->sheet->floor || !dgn_map_shows (p, e->cell))
       continue;
     g_autofree char *upper = dgn_column_name (e->letter - 1);
     g_autofree char *letter = g_ascii_strdown (upper, -1);
-    double w, h;
-    measure (p, &look, letter, &w, &h);
-    w = MAX (w, h);
-    DgnArea area = { e->cell.x + 0.5 - w / 2, e->cell.y + 0.5 - h / 2, w, h };
-    dgn_map_price (p, cell_area (e->cell), DGN_PRICE_LABEL);
-    write_label (p, &look, area, letter);
+    label_on_square (p, DGN_ON_ENCOUNTER_LABEL, (int) i, e->cell, TRUE, letter);
     g_autofree char *name = dgn_encounter_place (p->d, (int) i);
-    g_autofree char *dest = g_strconcat ("encounter-", name, NULL);
-    dgn_canvas_link (p->canvas, dest, dgn_map_x (p, area.x), dgn_map_y (p, area.y), area.w * p->u, area.h * p->u);
+    link_to (p, DGN_ON_ENCOUNTER_LABEL, (int) i, "encounter-", name);
   }
 }
 
-/* Traps of floors lie on their square; a door's trap is written with the door's number. */
+void
+dgn_map_label_hoards (DgnMapPainter *p)
+{
+  for (guint i = 0; i < p->d->treasures->len; i++) {
+    const DgnTreasure *hoard = dgn_treasure (p->d, (int) i);
+    if (hoard->space < 0 || dgn_space (p->d, hoard->space)->floor != p->sheet->floor || !dgn_map_shows (p, hoard->cell))
+      continue;
+    g_autofree char *text = g_strdup_printf ("H%d", hoard->number);
+    label_on_square (p, DGN_ON_HOARD_LABEL, (int) i, hoard->cell, is_in_chamber (p, hoard->cell), text);
+  }
+}
+
+/* The box of the mark of that record, FALSE if none was drawn. */
+static gboolean
+find_box (const DgnMapPainter *p, DgnOnMap what, int index, DgnArea *area)
+{
+  for (guint i = 0; i < p->boxes->len; i++) {
+    const DgnMapBox *box = &g_array_index (p->boxes, DgnMapBox, i);
+    if (box->what != what || box->index != index)
+      continue;
+    *area = box->area;
+    return TRUE;
+  }
+  return FALSE;
+}
+
 void
 dgn_map_label_traps (DgnMapPainter *p)
 {
-  Look look = { DGN_FACE_SANS_BOLD, text_size (p, 0.58, 7), FALSE, TRUE, 1.6 };
   for (guint i = 0; i < p->d->traps->len; i++) {
     const DgnTrap *trap = dgn_trap (p->d, (int) i);
     if (trap->space < 0 || dgn_space (p->d, trap->space)->floor != p->sheet->floor || !dgn_map_shows (p, trap->cell))
       continue;
     g_autofree char *text = g_strdup_printf ("T%d", trap->number);
-    double w, h;
-    measure (p, &look, text, &w, &h);
-    DgnArea area = { trap->cell.x + 0.5 - w / 2, trap->cell.y + 0.5 - h / 2, w, h };
-    gboolean is_free = trap->door < 0 && dgn_map_cost (p, area, TRUE) < DGN_PRICE_MARK;
-    if (is_free)
-      dgn_map_price (p, area, DGN_PRICE_LABEL);
-    else if (!dgn_map_find_beside (p, cell_area (trap->cell), w, h, FALSE, &area))
-      continue;
-    write_label (p, &look, area, text);
+    DgnArea area = dgn_map_cell_area (trap->cell);
+    if (!find_box (p, DGN_ON_TRAP, (int) i, &area) && trap->door >= 0)
+      find_box (p, DGN_ON_DOOR, trap->door, &area);
+    label_beside (p, &looks[DGN_ON_TRAP_LABEL], DGN_ON_TRAP_LABEL, (int) i, area, is_in_chamber (p, trap->cell), text);
   }
 }
 
 void
 dgn_map_label_links (DgnMapPainter *p)
 {
-  Look plain = { DGN_FACE_SANS_BOLD, text_size (p, 0.55, 7), TRUE, FALSE, 2.2 };
-  Look way_in = plain;
-  way_in.is_inverse = TRUE;
   for (guint i = 0; i < p->d->links->len; i++) {
     const DgnLink *link = dgn_link (p->d, (int) i);
     DgnCell cells[2];
     int n = dgn_link_cells (link, cells);
     if (!dgn_link_is_on (link, p->sheet->floor) || !dgn_map_shows (p, cells[0]))
       continue;
-    DgnArea area = cell_area (cells[0]);
+    DgnArea area = dgn_map_cell_area (cells[0]);
     if (n == 2)
       area = (DgnArea){ MIN (cells[0].x, cells[1].x), MIN (cells[0].y, cells[1].y), cells[0].x == cells[1].x ? 1 : 2,
                         cells[0].y == cells[1].y ? 1 : 2 };
-    /* On the way in stands the word, on every other way where it leads. */
+    /* On the way in stands the word, on every other way where it leads; players find that out. */
     gboolean is_way_in = link->is_entrance && link->above == DGN_BEYOND_SURFACE && p->sheet->floor == link->top;
     if (link->kind == DGN_LINK_PASSAGE && link->is_entrance)
       is_way_in = TRUE;
-    int space = dgn_grid_space (p->grid, cells[0]);
-    gboolean is_inside = space >= 0 && dgn_space (p->d, space)->kind == DGN_CHAMBER;
+    gboolean is_inside = is_in_chamber (p, cells[0]);
     g_autofree char *label = dgn_link_label (p->d, (int) i, p->sheet->floor);
     if (is_way_in)
-      label_beside (p, &way_in, area, is_inside, "ENTRANCE");
-    if ((!is_way_in || link->bottom > link->top) && *label != '\0')
-      label_beside (p, &plain, area, is_inside, label);
+      label_beside (p, &way_in, DGN_ON_LINK_LABEL, (int) i, area, is_inside, "ENTRANCE");
+    if (!p->d->is_for_players && (!is_way_in || link->bottom > link->top) && *label != '\0')
+      label_beside (p, &looks[DGN_ON_LINK_LABEL], DGN_ON_LINK_LABEL, (int) i, area, is_inside, label);
   }
 }
 
@@ -190,31 +277,36 @@ dgn_map_label_links (DgnMapPainter *p)
 static DgnArea
 door_area (const DgnOpening *opening)
 {
-  DgnCell c = opening->cell;
-  switch (opening->side) {
-  case DGN_NORTH:
-    return (DgnArea){ c.x + 0.1, c.y - 0.2, 0.8, 0.4 };
-  case DGN_SOUTH:
-    return (DgnArea){ c.x + 0.1, c.y + 0.8, 0.8, 0.4 };
-  case DGN_WEST:
-    return (DgnArea){ c.x - 0.2, c.y + 0.1, 0.4, 0.8 };
-  default:
-    return (DgnArea){ c.x + 0.8, c.y + 0.1, 0.4, 0.8 };
-  }
+  DgnPoint at = dgn_map_edge_middle (opening->cell, opening->side);
+  gboolean is_upright = opening->side == DGN_EAST || opening->side == DGN_WEST;
+  double half_x = is_upright ? 0.2 : 0.4, half_y = is_upright ? 0.4 : 0.2;
+  return (DgnArea){ at.x - half_x, at.y - half_y, 2 * half_x, 2 * half_y };
 }
 
 void
 dgn_map_label_doors (DgnMapPainter *p)
 {
-  Look look = { DGN_FACE_SANS, text_size (p, 0.42, 6), FALSE, FALSE, 0.8 };
   for (guint i = 0; i < p->d->doors->len; i++) {
     const DgnDoor *door = dgn_door (p->d, (int) i);
-    if (door->opening < 0)
+    if (door->opening < 0 || door->number <= 0)
       continue;
     const DgnOpening *opening = dgn_opening (p->d, door->opening);
     if (opening->floor != p->sheet->floor || !dgn_map_shows (p, opening->cell))
       continue;
     g_autofree char *text = g_strdup_printf ("D%d", door->number);
-    label_beside (p, &look, door_area (opening), FALSE, text);
+    label_beside (p, &looks[DGN_ON_DOOR_LABEL], DGN_ON_DOOR_LABEL, (int) i, door_area (opening), FALSE, text);
   }
+}
+
+double
+dgn_map_sample_label (DgnMapPainter *p, DgnOnMap what, double x, double y, const char *text)
+{
+  const double size = 5.5;
+  double w, h;
+  measure (p, &looks[what], size, text, &w, &h);
+  dgn_canvas_save (p->canvas);
+  dgn_canvas_translate (p->canvas, x - w / 2, y - h / 2);
+  draw_label (p, &looks[what], size, w, h, text);
+  dgn_canvas_restore (p->canvas);
+  return w;
 }

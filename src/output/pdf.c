@@ -13,23 +13,19 @@ keep_bytes (void *bytes, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* Every name that will be placed, in the book and in its maps, so that links may lead forward. */
+/* Every name that will be placed, so that links may lead forward. Maps place none. */
 static DgnDests *
-collect_dests (const DgnPages *pages, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts)
+collect_dests (const DgnPages *pages)
 {
   DgnDests *dests = dgn_dests_new ();
-  DgnCanvas *scout = dgn_canvas_scout_new (fonts, dests);
   for (guint p = 0; p < pages->pages->len; p++) {
     const DgnPage *page = pages->pages->pdata[p];
     for (guint i = 0; i < page->items->len; i++) {
       const DgnItem *item = &g_array_index (page->items, DgnItem, i);
       if (item->kind == DGN_ITEM_DEST)
         dgn_dests_add (dests, item->name);
-      if (item->kind == DGN_ITEM_MAP)
-        dgn_paint_map (scout, d, pages->plan, &g_array_index (pages->plan->sheets, DgnMapSheet, item->sheet), style, 0, 0);
     }
   }
-  dgn_canvas_scout_free (scout);
   return dests;
 }
 
@@ -87,7 +83,7 @@ static cairo_status_t
 paint_book (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
             GByteArray *bytes)
 {
-  g_autoptr (DgnDests) dests = collect_dests (pages, d, style, fonts);
+  g_autoptr (DgnDests) dests = collect_dests (pages);
   cairo_surface_t *surface = open_surface (pages, book, bytes);
   add_outline (surface, pages, dests);
   paint_pages (surface, pages, d, style, fonts, dests);

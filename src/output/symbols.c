@@ -21,6 +21,7 @@ free_symbol (gpointer data)
 {
   DgnSymbol *symbol = data;
   g_free (symbol->name);
+  g_free (symbol->words);
   g_array_unref (symbol->parts);
   g_free (symbol);
 }
@@ -140,22 +141,94 @@ read_part (DgnSymbol *symbol, char *text)
   return TRUE;
 }
 
+/* Half of a line's width on each side, as for the thickest of the part. */
+static double
+reach_of (const DgnSymbolPart *part)
+{
+  if (part->styles & DGN_STYLE_WALL)
+    return 0.0; /* lies in the wall */
+  if (part->styles & DGN_STYLE_THICK)
+    return 0.04;
+  return part->styles & (DGN_STYLE_LINE | DGN_STYLE_HAIR | DGN_STYLE_DASH) ? 0.025 : 0;
+}
+
+static void
+part_box (const DgnSymbolPart *part, double box[4])
+{
+  const double *v = (const double *) (gconstpointer) part->numbers->data;
+  double rx = 0, ry = 0;
+  switch (part->shape) {
+  case 'R':
+    box[0] = MIN (v[0], v[0] + v[2]);
+    box[1] = MIN (v[1], v[1] + v[3]);
+    box[2] = MAX (v[0], v[0] + v[2]);
+    box[3] = MAX (v[1], v[1] + v[3]);
+    return;
+  case 'C':
+  case 'E':
+    rx = v[2];
+    ry = part->shape == 'C' ? v[2] : v[3];
+    box[0] = v[0] - rx;
+    box[1] = v[1] - ry;
+    box[2] = v[0] + rx;
+    box[3] = v[1] + ry;
+    return;
+  case 't':
+    rx = ry = v[0] / 2;
+    box[0] = v[1] - rx;
+    box[1] = v[2] - ry;
+    box[2] = v[1] + rx;
+    box[3] = v[2] + ry;
+    return;
+  default:
+    box[0] = box[2] = v[0];
+    box[1] = box[3] = v[1];
+    for (guint i = 2; i + 1 < part->numbers->len; i += 2) {
+      box[0] = MIN (box[0], v[i]);
+      box[1] = MIN (box[1], v[i + 1]);
+      box[2] = MAX (box[2], v[i]);
+      box[3] = MAX (box[3], v[i + 1]);
+    }
+  }
+}
+
+static void
+measure (DgnSymbol *symbol)
+{
+  double left = 9, top = 9, right = -9, bottom = -9;
+  for (guint i = 0; i < symbol->parts->len; i++) {
+    const DgnSymbolPart *part = &g_array_index (symbol->parts, DgnSymbolPart, i);
+    double box[4], reach = reach_of (part);
+    part_box (part, box);
+    left = MIN (left, box[0] - reach);
+    top = MIN (top, box[1] - reach);
+    right = MAX (right, box[2] + reach);
+    bottom = MAX (bottom, box[3] + reach);
+    symbol->has_text |= part->shape == 't';
+  }
+  symbol->extents = (DgnArea){ left, top, right - left, bottom - top };
+}
+
 static DgnSymbol *
 read_symbol (const char *line)
 {
-  g_auto (GStrv) fields = g_strsplit (line, "|", 3);
-  if (g_strv_length (fields) != 3 || *fields[0] == '\0')
+  g_auto (GStrv) fields = g_strsplit (line, "|", 4);
+  guint n = g_strv_length (fields);
+  if (n < 3 || *fields[0] == '\0')
     return NULL;
   DgnSymbol *symbol = g_new0 (DgnSymbol, 1);
   symbol->name = g_strdup (fields[0]);
+  symbol->words = g_strdup (n > 3 ? g_strstrip (fields[3]) : "");
   symbol->parts = g_array_new (FALSE, TRUE, sizeof (DgnSymbolPart));
   g_array_set_clear_func (symbol->parts, clear_part);
   gboolean is_good = read_anchor (symbol, fields[1]);
   g_auto (GStrv) parts = g_strsplit (fields[2], ";", -1);
   for (int i = 0; is_good && parts[i] != NULL; i++)
     is_good = read_part (symbol, parts[i]);
-  if (is_good && symbol->parts->len > 0)
+  if (is_good && symbol->parts->len > 0) {
+    measure (symbol);
     return symbol;
+  }
   free_symbol (symbol);
   return NULL;
 }
@@ -197,6 +270,12 @@ const DgnSymbol *
 dgn_symbols_get (const DgnSymbols *symbols, const char *name)
 {
   return g_hash_table_lookup (symbols->by_name, name);
+}
+
+const DgnSymbol *
+dgn_symbols_nth (const DgnSymbols *symbols, guint index)
+{
+  return g_ptr_array_index (symbols->list, index);
 }
 
 guint

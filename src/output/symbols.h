@@ -1,4 +1,4 @@
-/* symbols.h - the map's symbols: a text table (templates/symbols.txt says how it is written), and many of them painted at once. */
+/* symbols.h - the map's symbols: a text table (templates/symbols.txt says how it is written), and their painting. */
 #pragma once
 
 #include <dungeonbook/canvas.h>
@@ -7,11 +7,19 @@ G_BEGIN_DECLS
 
 typedef enum { DGN_SYMBOL_EDGE, DGN_SYMBOL_CELL, DGN_SYMBOL_WALL, DGN_SYMBOL_BLOCK } DgnSymbolAnchor;
 
+/* A rectangle in squares, of real size. */
+typedef struct {
+  double x, y, w, h;
+} DgnArea;
+
 typedef struct {
   char *name;
   DgnSymbolAnchor anchor;
   int width, height; /* BLOCK: squares; EDGE: width in squares; else 1 */
   GArray *parts;
+  DgnArea extents;   /* what it paints, from its middle */
+  gboolean has_text; /* which is never turned */
+  char *words;       /* what a legend says of it; "": nothing */
 } DgnSymbol;
 
 typedef struct DgnSymbols DgnSymbols;
@@ -20,20 +28,31 @@ typedef struct DgnSymbols DgnSymbols;
 DgnSymbols *dgn_symbols_new (const char *text, GString *faults);
 void dgn_symbols_free (DgnSymbols *symbols);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnSymbols, dgn_symbols_free)
-/* By name, NULL if there is none. */
+/* By name, NULL if there is none; or the i-th of the table. */
 const DgnSymbol *dgn_symbols_get (const DgnSymbols *symbols, const char *name);
+const DgnSymbol *dgn_symbols_nth (const DgnSymbols *symbols, guint index);
 guint dgn_symbols_count (const DgnSymbols *symbols);
 
-/* A symbol at a place: its middle in points, turned clockwise by quarter turns. */
+/* A symbol at a place: its middle, turned clockwise by quarter turns (mirrored left to right before that). */
 typedef struct {
   const DgnSymbol *symbol;
   double x, y;
   int turns;
+  gboolean is_mirrored;
   double scale; /* 1: as written */
 } DgnPlacedSymbol;
 
-/* Paints them all with few strokes and fills: one for each kind of pen and each level of what covers what. `unit` is the
- * length of a square in points, `wall` the width of a wall in squares. */
-void dgn_symbols_paint (DgnCanvas *canvas, const GArray *placed, double unit, double wall);
+/* What it covers, in the unit of its place (squares). */
+DgnArea dgn_symbol_area (const DgnPlacedSymbol *placed);
+
+typedef struct {
+  DgnColor ink, paper, fill;
+  double unit; /* a square, in points; symbols' places are points too */
+  double wall; /* width of a wall in squares */
+  int tilt;    /* quarter turns to the left that the page was given; texts stay upright */
+} DgnSymbolLook;
+
+/* Paints one through dgn_canvas_use, by its name. */
+void dgn_symbol_paint (DgnCanvas *canvas, const DgnPlacedSymbol *placed, const DgnSymbolLook *look);
 
 G_END_DECLS

@@ -84,6 +84,8 @@ static const DgnField part_fields[] = {
   BOOL (DgnParts, doors, "true", "The table of doors."),
   BOOL (DgnParts, traps, "true", "The table of traps."),
   BOOL (DgnParts, treasure, "true", "The table of treasure."),
+  BOOL (DgnParts, player_maps, "true",
+        "Maps for the players: no numbers, traps, encounters or secret doors, nor what only secret doors lead to."),
   BOOL (DgnParts, deck, "true", "The encounter cards to cut out."),
   BOOL (DgnParts, log, "true", "Every die that was rolled."),
   DGN_FIELD_END,
@@ -135,6 +137,7 @@ const DgnField dgn_config_fields[] = {
   TEXT (DgnConfig, "map_style", map_style, "hatch", 1000,
         "How maps are drawn: hatch, classic-blue, ink-saver, solid, shadow, battlemap, or a file of your own, seen from"
         " the folder of this file."),
+  BOOL (DgnConfig, map_ghost, "false", "Whether each map shows the outline of the floor above, to lay stairs over stairs."),
   GROUP (DgnConfig, parts, part_fields, "What the book holds."),
   GROUP (DgnConfig, outputs, output_fields, "The files that are written."),
   DGN_FIELD_END,

@@ -377,7 +377,7 @@ test_parts (void **state)
   const char *marks[] = { "TITLE ", "MAP ", "ENTRY number=\"1-01\"", "dest=\"doors\"", "dest=\"traps\"", "dest=\"treasure\"", "CARDS",
                           "dest=\"log\"" };
   for (guint i = 0; i <= G_N_ELEMENTS (marks); i++) {
-    const DgnParts parts = { i == 0, i == 1, i == 2, i == 3, i == 4, i == 5, i == 6, i == 7 };
+    const DgnParts parts = { i == 0, i == 1, i == 2, i == 3, i == 4, i == 5, i == 6, i == 7, i == 8 };
     g_autoptr (DgnBook) book = dgn_compose (d, &parts);
     read_through (book);
     g_autofree char *text = book_dump (book);

@@ -46,8 +46,12 @@ test_ladder (void **state)
 static gboolean
 fits (const DgnMapPlan *plan, const DgnMapSheet *sheet, double width_mm, double height_mm)
 {
-  return sheet->window.w * plan->mm_per_square + 2 * plan->margin_mm <= width_mm + 1e-6
-         && sheet->window.h * plan->mm_per_square + 2 * plan->margin_mm + plan->footer_mm <= height_mm + 1e-6;
+  double w, h;
+  dgn_map_block_size (plan, sheet->window, &w, &h);
+  double across = sheet->window.w * plan->mm_per_square, down = sheet->window.h * plan->mm_per_square;
+  assert_true (fabs (w - 2 * plan->margin_mm - (plan->is_turned ? down : across)) < 1e-9);
+  assert_true (fabs (h - 2 * plan->margin_mm - plan->footer_mm - (plan->is_turned ? across : down)) < 1e-9);
+  return w <= width_mm + 1e-6 && h <= height_mm + 1e-6;
 }
 
 /* Every size from small to large, on a small block and a usual one: parts fit, overlap by two, and leave nothing out. */
@@ -102,7 +106,7 @@ test_empty_parts (void **state)
   assert_int_equal (below->floor, 1);
   g_autofree char *label = dgn_map_sheet_label (last);
   g_autofree char *column = dgn_column_name (last->column);
-  g_autofree char *expected = g_strdup_printf ("part %s%d of %d × %d", column, last->row + 1, last->n_columns, last->n_rows);
+  g_autofree char *expected = g_strdup_printf ("sheet %s%d of %d × %d", column, last->row + 1, last->n_columns, last->n_rows);
   assert_string_equal (label, expected);
 }
 

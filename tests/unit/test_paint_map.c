@@ -42,7 +42,7 @@ tear_down (void **state)
 static void
 paint_floor (World *world, const DgnDungeon *d, const DgnMapPlan *plan, int floor, GHashTable *seen, GHashTable *linked)
 {
-  double margin = dgn_mm_to_pt (plan->margin_mm), footer = dgn_mm_to_pt (plan->footer_mm), u = dgn_mm_to_pt (plan->mm_per_square);
+  double margin = dgn_mm_to_pt (plan->margin_mm), width, height;
   for (guint i = 0; i < plan->sheets->len; i++) {
     const DgnMapSheet *sheet = &g_array_index (plan->sheets, DgnMapSheet, i);
     if (sheet->floor != floor)
@@ -52,10 +52,11 @@ paint_floor (World *world, const DgnDungeon *d, const DgnMapPlan *plan, int floo
     dgn_paint_map (&r.base, d, plan, sheet, world->style, 100, 200);
     assert_int_equal (r.depth, 0);
     assert_int_equal (r.saved, 0);
+    dgn_map_block_size (plan, sheet->window, &width, &height);
     assert_true (r.left >= 100 - margin - 0.5);
     assert_true (r.top >= 200 - margin - 0.5);
-    assert_true (r.right <= 100 + sheet->window.w * u + margin + 0.5);
-    assert_true (r.bottom <= 200 + sheet->window.h * u + margin + footer + 0.5);
+    assert_true (r.right <= 100 - margin + dgn_mm_to_pt (width) + 0.5);
+    assert_true (r.bottom <= 200 - margin + dgn_mm_to_pt (height) + 0.5);
     assert_true (r.thinnest >= 0.25);
     for (guint k = 0; k < r.texts->len; k++) {
       const RecordedText *text = &g_array_index (r.texts, RecordedText, k);
@@ -153,8 +154,8 @@ test_rolled (void **state)
 static void
 test_layers (void **state)
 {
-  const char *due[] = { "rock", "floor", "grid", "stairs", "features", "walls", "wall-features", "doors", "secrets", "encounters",
-                        "traps", "links", "rooms", "door-numbers", "coordinates", "scale" };
+  const char *due[] = { "rock",  "floor",      "grid",     "ghost", "stairs",       "features", "walls",        "wall-features", "doors", "secrets",
+                        "traps", "encounters", "treasure", "rooms", "trap-numbers", "links",    "door-numbers", "coordinates",   "scale", "legend" };
   World *world = *state;
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnMapPlan) plan = dgn_map_plan_new (d, 175, 255);

@@ -190,7 +190,7 @@ static void
 test_maps (void **state G_GNUC_UNUSED)
 {
   g_autoptr (DgnDungeon) d = sample_dungeon ();
-  DgnParts parts = { TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
+  DgnParts parts = { TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
   g_autoptr (DgnBook) book = dgn_compose (d, &parts);
   g_autofree char *path = write_pdf (book, d, "maps.pdf");
   check_clean (path);

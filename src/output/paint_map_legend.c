@@ -1,0 +1,246 @@
+/* paint_map_legend.c - what the signs of this sheet mean: those that are on it, no others. It stands in the footer, or where the map is
+ * empty. */
+#include "output/paint_map_private.h"
+
+#include <math.h>
+
+#define BAND_MM 9.0 /* of the footer above it */
+#define SIZE_PT 5.5
+#define ROW_PT 9.0
+#define SIGN_PT 17.0 /* width that is kept for a sign; in height it has its row */
+#define UNIT_PT 13.0 /* a square of what is small enough */
+#define GAP_PT 3.0
+#define COLUMN_GAP_PT 8.0
+#define PAD_PT 3.5
+
+typedef struct {
+  const DgnSymbol *symbol; /* NULL: a label */
+  DgnOnMap label;
+  const char *sample, *words;
+} Entry;
+
+static const Entry label_entries[] = {
+  { NULL, DGN_ON_ROOM_LABEL, "1-#", "chamber of the key" },
+  { NULL, DGN_ON_ENCOUNTER_LABEL, "a", "encounter in a corridor" },
+  { NULL, DGN_ON_TRAP_LABEL, "T#", "number of a trap" },
+  { NULL, DGN_ON_HOARD_LABEL, "H#", "treasure" },
+  { NULL, DGN_ON_LINK_LABEL, "DN", "DN 2B: down to floor 2, stairs B" },
+  { NULL, DGN_ON_DOOR_LABEL, "D#", "number of a door" },
+};
+
+static gboolean
+has_label (const DgnMapPainter *p, DgnOnMap what)
+{
+  if (p->d->is_for_players)
+    return FALSE;
+  for (guint i = 0; i < p->boxes->len; i++) {
+    if (g_array_index (p->boxes, DgnMapBox, i).what == what)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static GArray *
+collect (const DgnMapPainter *p)
+{
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  for (guint i = 0; i < G_N_ELEMENTS (label_entries); i++) {
+    if (has_label (p, label_entries[i].label))
+      g_array_append_val (entries, label_entries[i]);
+  }
+  for (guint i = 0; i < dgn_symbols_count (p->symbols); i++) {
+    const DgnSymbol *symbol = dgn_symbols_nth (p->symbols, i);
+    Entry entry = { symbol, DGN_ON_FEATURE, NULL, symbol->words };
+    if (*symbol->words != '\0' && g_hash_table_contains (p->used, symbol->name))
+      g_array_append_val (entries, entry);
+  }
+  return entries;
+}
+
+/* Symbols keep their proportions to each other; larger ones are made to fit. */
+static double
+scale_of (const DgnMapPainter *p, const DgnSymbol *symbol)
+{
+  double scale = UNIT_PT / p->u;
+  scale = MIN (scale, (SIGN_PT - 1) / (symbol->extents.w * p->u));
+  return MIN (scale, (ROW_PT - 0.5) / (symbol->extents.h * p->u));
+}
+
+static void
+paint_symbol (DgnMapPainter *p, const DgnSymbol *symbol, double x, double y)
+{
+  const DgnMapColors *colors = &p->style->colors;
+  DgnSymbolLook look = { colors->ink, colors->floor, colors->fill, p->u, p->style->walls.width, 0 };
+  const DgnSymbol *door = g_str_has_prefix (symbol->name, "mark_") ? dgn_symbols_get (p->symbols, "door") : NULL;
+  DgnPlacedSymbol one = { symbol, x, y, 0, FALSE, scale_of (p, door != NULL ? door : symbol) };
+  if (door != NULL) {
+    /* A mark is what it is beside a door; both are moved up a little, for what lies below the leaf. */
+    one.y -= 0.16 * one.scale * p->u;
+    DgnPlacedSymbol leaf = one;
+    leaf.symbol = door;
+    dgn_symbol_paint (p->canvas, &leaf, &look);
+  } else {
+    one.x -= one.scale * p->u * (symbol->extents.x + symbol->extents.w / 2);
+    one.y -= one.scale * p->u * (symbol->extents.y + symbol->extents.h / 2);
+  }
+  dgn_symbol_paint (p->canvas, &one, &look);
+}
+
+static void
+paint_entry (DgnMapPainter *p, const Entry *entry, double x, double y)
+{
+  double middle = y + ROW_PT / 2;
+  if (entry->symbol != NULL)
+    paint_symbol (p, entry->symbol, x + SIGN_PT / 2, middle);
+  else
+    dgn_map_sample_label (p, entry->label, x + SIGN_PT / 2, middle, entry->sample);
+  dgn_canvas_text (p->canvas, x + SIGN_PT + GAP_PT, middle + SIZE_PT * DGN_CAP_SHARE / 2, DGN_ANCHOR_LEFT, DGN_FACE_SANS, SIZE_PT, DGN_BLACK,
+                   entry->words);
+}
+
+/* A table of so many columns, each as wide as its widest entry. */
+typedef struct {
+  int columns, rows;
+  double w, h;
+} Form;
+
+static double
+column_width (DgnMapPainter *p, const GArray *entries, int first, int n)
+{
+  double width = 0;
+  for (int i = first; i < MIN (first + n, (int) entries->len); i++)
+    width = MAX (width, dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, SIZE_PT, g_array_index (entries, Entry, i).words));
+  return width + SIGN_PT + GAP_PT;
+}
+
+static Form
+form_of (DgnMapPainter *p, const GArray *entries, int columns)
+{
+  int rows = ((int) entries->len + columns - 1) / columns;
+  Form form = { columns, rows, 2 * PAD_PT, rows * ROW_PT + 2 * PAD_PT };
+  for (int c = 0; c * rows < (int) entries->len; c++)
+    form.w += column_width (p, entries, c * rows, rows) + (c > 0 ? COLUMN_GAP_PT : 0);
+  return form;
+}
+
+static void
+paint_form (DgnMapPainter *p, const GArray *entries, const Form *form, double x, double y)
+{
+  double left = x + PAD_PT;
+  for (int c = 0; c * form->rows < (int) entries->len; c++) {
+    for (int r = 0; r < form->rows && c * form->rows + r < (int) entries->len; r++)
+      paint_entry (p, &g_array_index (entries, Entry, c * form->rows + r), left, y + PAD_PT + r * ROW_PT);
+    left += column_width (p, entries, c * form->rows, form->rows) + COLUMN_GAP_PT;
+  }
+}
+
+/* In the footer, in the least rows that its width allows. */
+static gboolean
+fits_footer (DgnMapPainter *p, const GArray *entries, double width, double height, Form *form)
+{
+  for (int columns = (int) entries->len; columns >= 1; columns--) {
+    *form = form_of (p, entries, columns);
+    if (form->h > height)
+      return FALSE;
+    if (form->w <= width)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* How many squares above and to the left of each corner of the window's squares are in use, floor with `around` squares of rock. */
+static int *
+count_used (const DgnMapPainter *p, int around)
+{
+  DgnRect window = p->sheet->window;
+  gsize stride = (gsize) window.w + 1;
+  g_autofree guint8 *used = g_malloc0 ((gsize) window.w * window.h + 1);
+  for (int y = window.y - around; y < window.y + window.h + around; y++)
+    for (int x = window.x - around; x < window.x + window.w + around; x++) {
+      if (dgn_grid_space (p->grid, (DgnCell){ x, y }) < 0)
+        continue;
+      for (int v = MAX (y - around, window.y); v <= MIN (y + around, window.y + window.h - 1); v++)
+        for (int u = MAX (x - around, window.x); u <= MIN (x + around, window.x + window.w - 1); u++)
+          used[(gsize) (v - window.y) * window.w + (u - window.x)] = TRUE;
+    }
+  for (guint i = 0; i < p->boxes->len; i++) {
+    DgnArea a = g_array_index (p->boxes, DgnMapBox, i).area;
+    for (int y = MAX ((int) floor (a.y), window.y); y < MIN (a.y + a.h, window.y + window.h); y++)
+      for (int x = MAX ((int) floor (a.x), window.x); x < MIN (a.x + a.w, window.x + window.w); x++)
+        used[(gsize) (y - window.y) * window.w + (x - window.x)] = TRUE;
+  }
+  int *sums = g_new0 (int, stride * (window.h + 1));
+  for (int y = 0; y < window.h; y++)
+    for (int x = 0; x < window.w; x++)
+      sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1] + sums[(y + 1) * stride + x] - sums[y * stride + x]
+                                       + used[(gsize) y * window.w + x];
+  return sums;
+}
+
+/* An empty place for w x h squares, as near to a corner of the window as there is one. */
+static gboolean
+find_empty (const DgnMapPainter *p, const int *sums, int w, int h, DgnRect *found, int *best)
+{
+  DgnRect window = p->sheet->window;
+  gsize stride = (gsize) window.w + 1;
+  gboolean is_found = FALSE;
+  for (int y = 0; y + h <= window.h; y++) {
+    for (int x = 0; x + w <= window.w; x++) {
+      if (sums[(y + h) * stride + x + w] - sums[y * stride + x + w] - sums[(y + h) * stride + x] + sums[y * stride + x] > 0)
+        continue;
+      int off = MIN (x, window.w - w - x) + MIN (y, window.h - h - y);
+      if (off >= *best)
+        continue;
+      *best = off;
+      *found = (DgnRect){ window.x + x, window.y + y, w, h };
+      is_found = TRUE;
+    }
+  }
+  return is_found;
+}
+
+/* On the map, in whichever form lies nearest to a corner. */
+static gboolean
+fits_map (DgnMapPainter *p, const GArray *entries, int around, Form *form, DgnArea *page)
+{
+  g_autofree int *sums = count_used (p, around);
+  DgnRect place;
+  int best = G_MAXINT;
+  for (int columns = 1; columns <= MIN ((int) entries->len, 8); columns++) {
+    Form one = form_of (p, entries, columns);
+    double w, h;
+    dgn_map_square_size (p, one.w, one.h, &w, &h);
+    if (!find_empty (p, sums, (int) ceil (w), (int) ceil (h), &place, &best))
+      continue;
+    *form = one;
+    *page = dgn_map_on_page (p, (DgnArea){ place.x, place.y, place.w, place.h });
+  }
+  return best < G_MAXINT;
+}
+
+void
+dgn_map_paint_legend (DgnMapPainter *p)
+{
+  g_autoptr (GArray) entries = collect (p);
+  double width, height, room = dgn_mm_to_pt (p->plan->footer_mm - BAND_MM);
+  Form form;
+  DgnArea page;
+  if (entries->len == 0)
+    return;
+  dgn_map_squares_size (p->plan, p->sheet->window, &width, &height);
+  if (fits_footer (p, entries, dgn_mm_to_pt (width) + 2 * PAD_PT, room, &form)) {
+    double top = p->page_y + dgn_mm_to_pt (height + p->plan->margin_mm + BAND_MM);
+    paint_form (p, entries, &form, p->page_x - PAD_PT, top);
+    return;
+  }
+  if (!fits_map (p, entries, 1, &form, &page) && !fits_map (p, entries, 0, &form, &page))
+    return;
+  /* In the middle of the squares it takes; on dark rock it needs paper of its own. */
+  double x = page.x + (page.w - form.w) / 2, y = page.y + (page.h - form.h) / 2;
+  dgn_canvas_rect (p->canvas, x, y, form.w, form.h);
+  dgn_canvas_fill (p->canvas, DGN_WHITE);
+  dgn_canvas_rect (p->canvas, x, y, form.w, form.h);
+  DgnPen pen = { DGN_GRAY (0.35), 0.4, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
+  dgn_canvas_stroke (p->canvas, &pen);
+  paint_form (p, entries, &form, x, y);
+}
