@@ -1,6 +1,6 @@
-/* test_gen_laws.c - dungeons of many seeds and configurations keep every law: those of dgn_check, and three that are worked
- * out here once more from the records alone (everything can be walked to, each dead end has its reason, the count is
- * the limit). A case that fails is made as plain as it can be before it is shown. */
+/* test_gen_laws.c - dungeons of many seeds and configurations keep every law: those of dgn_check, and three that are
+ * worked out here once more from the records alone (everything can be walked to, each dead end has its reason, the
+ * count is the limit). A case that fails is made as plain as it can be before it is shown. */
 #include "../support/generated.h"
 
 #include <dungeonbook/check.h>
@@ -15,20 +15,25 @@
 #define SECONDS_MAX 2.0 /* for one dungeon, with room for a busy machine */
 #define SHOWN_MAX 12
 
-/* What a configuration is put together from; the first of each kind is the plainest. `rulings` ones go into that group. */
+/* What a configuration is put together from; the first of each kind is the plainest. `rulings` ones go into that group.
+ */
 typedef struct {
   gboolean is_ruling;
   const char *yaml[9];
 } Axis;
 
 static const Axis axes[] = {
-  { FALSE, { "system: 5e", "system: 4e", "system: 3.5e", "system: pf1\npace: fast", "system: pf1", "system: osr", "system: pf1\npace: slow" } },
+  { FALSE,
+    { "system: 5e", "system: 4e", "system: 3.5e", "system: pf1\npace: fast", "system: pf1", "system: osr",
+      "system: pf1\npace: slow" } },
   { FALSE, { "entrance: hall", "entrance: octagon", "entrance: corridor", "entrance: chamber", "entrance: random" } },
-  { FALSE, { "floors: auto", "floors: 1\nsheet: [150, 170]", "floors: { up: 1, down: 1 }\nsheet: [80, 110]",
-             "floors: { up: 0, down: 3 }\nsheet: [70, 90]", "floors: { up: 2, down: 0 }\nsheet: [90, 100]", "floors: 7" } },
-  { FALSE, { "cleanup: { enabled: true }", "cleanup: { keep_dead_ends: 100 }", "cleanup: { keep_dead_ends: 0 }",
-             "cleanup: { short_loop: 0, join_ahead: 0, join_near: 0 }", "cleanup: { short_loop: 60, join_ahead: 12, join_near: 20, cluster: 2 }",
-             "cleanup: { enabled: false }" } },
+  { FALSE,
+    { "floors: auto", "floors: 1\nsheet: [150, 170]", "floors: { up: 1, down: 1 }\nsheet: [80, 110]",
+      "floors: { up: 0, down: 3 }\nsheet: [70, 90]", "floors: { up: 2, down: 0 }\nsheet: [90, 100]", "floors: 7" } },
+  { FALSE,
+    { "cleanup: { enabled: true }", "cleanup: { keep_dead_ends: 100 }", "cleanup: { keep_dead_ends: 0 }",
+      "cleanup: { short_loop: 0, join_ahead: 0, join_near: 0 }",
+      "cleanup: { short_loop: 60, join_ahead: 12, join_near: 20, cluster: 2 }", "cleanup: { enabled: false }" } },
   { FALSE, { "party: { level: 1 }", "party: { level: 20, size: 6 }", "party: { level: 30 }\nboss: false" } },
   { TRUE, { "growth: breadth", "growth: depth" } },
   { TRUE, { "lead_in: 1", "lead_in: 0", "lead_in: 2", "lead_in: 4" } },
@@ -109,7 +114,8 @@ typedef struct {
 static int
 at (const Sheet *sheet, DgnCell cell)
 {
-  return cell.x < 0 || cell.y < 0 || cell.x >= sheet->width || cell.y >= sheet->height ? -1 : cell.y * sheet->width + cell.x;
+  return cell.x < 0 || cell.y < 0 || cell.x >= sheet->width || cell.y >= sheet->height ? -1
+                                                                                       : cell.y * sheet->width + cell.x;
 }
 
 static int
@@ -219,7 +225,8 @@ climb (const DgnDungeon *d, Sheet *sheets, GArray *queue, Spot spot)
     DgnCell cells[2];
     int n = dgn_link_cells (link, cells);
     gboolean is_here = dgn_cell_equal (cells[0], spot.cell) || dgn_cell_equal (cells[n - 1], spot.cell);
-    for (int floor = link->top; is_here && spot.floor >= link->top && spot.floor <= link->bottom && floor <= link->bottom; floor++)
+    for (int floor = link->top;
+         is_here && spot.floor >= link->top && spot.floor <= link->bottom && floor <= link->bottom; floor++)
       reach (sheets, queue, floor, spot.cell);
   }
 }
@@ -287,8 +294,8 @@ judge_links (const DgnDungeon *d, GString *faults)
 {
   for (guint i = 0; i < d->links->len; i++) {
     const DgnLink *link = dgn_link (d, (int) i);
-    gboolean is_closed = link->above == DGN_BEYOND_BLOCKED || link->above == DGN_BEYOND_BLIND || link->below == DGN_BEYOND_BLOCKED
-                         || link->below == DGN_BEYOND_BLIND;
+    gboolean is_closed = link->above == DGN_BEYOND_BLOCKED || link->above == DGN_BEYOND_BLIND
+                         || link->below == DGN_BEYOND_BLOCKED || link->below == DGN_BEYOND_BLIND;
     if (is_closed && link->note[0] == '\0')
       g_string_append_printf (faults, "  link %u is closed off and does not say why\n", i);
   }

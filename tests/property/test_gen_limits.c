@@ -1,5 +1,5 @@
-/* test_gen_limits.c - what cannot be built is said so, soon; the smallest sheets do; and cost grows in proportion to size. Time is
- * that of the processor, so that a busy machine does not matter. */
+/* test_gen_limits.c - what cannot be built is said so, soon; the smallest sheets do; and cost grows in proportion to
+ * size. Time is that of the processor, so that a busy machine does not matter. */
 #include "../support/generated.h"
 
 #include <dungeonbook/check.h>
@@ -82,7 +82,8 @@ test_smallest_sheet (void **state)
   for (guint i = 0; i < G_N_ELEMENTS (entrances); i++)
     for (int floors = 1; floors <= 3; floors++)
       for (guint64 seed = 1; seed <= (guint64) gen_seeds (60); seed++, n++) {
-        g_autofree char *yaml = g_strdup_printf ("sheet: [16, 16]\nencounters: 1\nentrance: %s\nfloors: %d\n", entrances[i], floors);
+        g_autofree char *yaml =
+            g_strdup_printf ("sheet: [16, 16]\nencounters: 1\nentrance: %s\nfloors: %d\n", entrances[i], floors);
         g_autoptr (DgnConfig) config = gen_config (yaml);
         g_autoptr (DgnDiag) diag = dgn_diag_new ();
         config->seed = seed;

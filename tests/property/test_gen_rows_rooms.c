@@ -1,5 +1,6 @@
-/* test_gen_rows_rooms.c - every row of chambers, exits, exit-kinds, contents, features, minor-features and major-features: what it
- * makes of a chamber dug on an empty sheet. What is expected is written down here once more, from the source. */
+/* test_gen_rows_rooms.c - every row of chambers, exits, exit-kinds, contents, features, minor-features and
+ * major-features: what it makes of a chamber dug on an empty sheet. What is expected is written down here once more,
+ * from the source. */
 #include "../support/bench.h"
 
 #include <setjmp.h>
@@ -173,8 +174,8 @@ judge_exit (const Bench *bench, const GenEnd *end, GenEdge edge)
   assert_true (gen_free_run (&bench->gen, bench->floor, end->cell, end->side, 3) > 0);
 }
 
-/* Ruling H7: the other walls first, one each. An irregular outline can have too few straight pieces of wall for that; what finds
- * none at all is in the log. */
+/* Ruling H7: the other walls first, one each. An irregular outline can have too few straight pieces of wall for that;
+ * what finds none at all is in the log. */
 static void
 judge_walls (const Bench *bench, int n, DgnSide side)
 {
@@ -377,7 +378,8 @@ test_each_feature (void **state)
       bench_force (&bench, table, roll);
       settle (&bench);
       gen_features (&bench.gen);
-      judge_feature (&bench, is_major ? DGN_FEATURE_MAJOR : DGN_FEATURE_MINOR, dgn_table_row (dgn_tables_get (world->tables, table), roll));
+      judge_feature (&bench, is_major ? DGN_FEATURE_MAJOR : DGN_FEATURE_MINOR,
+                     dgn_table_row (dgn_tables_get (world->tables, table), roll));
       bench_clear (&bench);
     }
 }

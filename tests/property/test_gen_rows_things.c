@@ -1,5 +1,5 @@
-/* test_gen_rows_things.c - every row of doors, traps, hiding places, dead ends, templates and titles, on a small dungeon that is
- * the same each time. The doors are written down here once more, from the source. */
+/* test_gen_rows_things.c - every row of doors, traps, hiding places, dead ends, templates and titles, on a small
+ * dungeon that is the same each time. The doors are written down here once more, from the source. */
 #include "../support/bench.h"
 
 #include <setjmp.h>
@@ -180,7 +180,8 @@ test_door_traps (void **state)
 static void
 stock (Bench *bench, const GenWorld *world, int contents, int level)
 {
-  g_autofree char *yaml = g_strdup_printf ("sheet: [32, 32]\nfloors: 1\nentrance: chamber\nparty: { level: %d }\n", level);
+  g_autofree char *yaml =
+      g_strdup_printf ("sheet: [32, 32]\nfloors: 1\nentrance: chamber\nparty: { level: %d }\n", level);
   bench_init (bench, world, yaml, (guint64) contents);
   bench_force (bench, DGN_TABLE_CHAMBERS, 1);
   bench_force (bench, DGN_TABLE_EXITS, 1);
@@ -238,7 +239,8 @@ test_hiding_places (void **state)
     run_stages (&bench);
     assert_int_equal (bench.d->treasures->len, 1);
     const DgnTreasure *treasure = dgn_treasure (bench.d, 0);
-    assert_string_equal (treasure->where, dgn_table_row (dgn_tables_get (world->tables, DGN_TABLE_HIDING_PLACES), roll)->text);
+    assert_string_equal (treasure->where,
+                         dgn_table_row (dgn_tables_get (world->tables, DGN_TABLE_HIDING_PLACES), roll)->text);
     assert_true (treasure->is_hidden);
     assert_int_equal (treasure->search_dc, 21); /* 20 and the floor's number */
     assert_true (dgn_space_has (dgn_space (bench.d, treasure->space), treasure->cell));
@@ -296,7 +298,8 @@ judge_reason (const DgnTable *table, int roll, DgnFits fits, const char *reason)
   fail_msg ("no row says '%s'", reason);
 }
 
-/* What each result says of a dead end in the rock, one at the sheet's edge, stairs up and stairs down that are closed. */
+/* What each result says of a dead end in the rock, one at the sheet's edge, stairs up and stairs down that are closed.
+ */
 static void
 test_dead_ends (void **state)
 {
@@ -305,7 +308,10 @@ test_dead_ends (void **state)
   const struct {
     DgnFits fits;
     int corridor, stairs;
-  } cases[] = { { DGN_FITS_CORRIDOR, 19, 1 }, { DGN_FITS_EDGE, 19, 1 }, { DGN_FITS_STAIRS_UP, 16, 1 }, { DGN_FITS_STAIRS_DOWN, 16, 2 } };
+  } cases[] = { { DGN_FITS_CORRIDOR, 19, 1 },
+                { DGN_FITS_EDGE, 19, 1 },
+                { DGN_FITS_STAIRS_UP, 16, 1 },
+                { DGN_FITS_STAIRS_DOWN, 16, 2 } };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (int roll = 1; roll <= 20; roll++) {
       Bench bench;

@@ -1,5 +1,5 @@
-/* test_gen_rows_ways.c - every row of corridors, t-junction and stairs: which squares are dug, which ends are open, on which side
- * and behind what. Each is forced once on an empty sheet, towards all four sides and with every lead-in. */
+/* test_gen_rows_ways.c - every row of corridors, t-junction and stairs: which squares are dug, which ends are open, on
+ * which side and behind what. Each is forced once on an empty sheet, towards all four sides and with every lead-in. */
 #include "../support/bench.h"
 
 #include <setjmp.h>
@@ -23,7 +23,8 @@ typedef struct {
 static void
 begin (Trial *t, const GenWorld *world, int row, DgnSide ahead, int lead_in, const char *more)
 {
-  g_autofree char *yaml = g_strdup_printf ("sheet: [61, 61]\nfloors: { up: 1, down: 1 }\nrulings: { lead_in: %d%s }\n", lead_in, more);
+  g_autofree char *yaml =
+      g_strdup_printf ("sheet: [61, 61]\nfloors: { up: 1, down: 1 }\nrulings: { lead_in: %d%s }\n", lead_in, more);
   bench_init (&t->bench, world, yaml, (guint64) (row * 100 + lead_in));
   t->ahead = ahead;
   t->lead_in = lead_in;
@@ -237,9 +238,10 @@ typedef struct {
 
 /* Row 10 has a test of its own. */
 static const RowCase rows[] = {
-  { 1, 2, judge_straight },    { 3, 5, judge_door_ahead },     { 6, 9, judge_beside },        { 11, 11, judge_crossing },
-  { 12, 13, judge_turn },      { 14, 15, judge_chamber },      { 16, 16, judge_stairs_ahead }, { 17, 18, judge_stairs_beside },
-  { 19, 19, judge_dead_end },  { 20, 20, judge_encounter },
+  { 1, 2, judge_straight },       { 3, 5, judge_door_ahead },      { 6, 9, judge_beside },
+  { 11, 11, judge_crossing },     { 12, 13, judge_turn },          { 14, 15, judge_chamber },
+  { 16, 16, judge_stairs_ahead }, { 17, 18, judge_stairs_beside }, { 19, 19, judge_dead_end },
+  { 20, 20, judge_encounter },
 };
 
 static void
@@ -435,7 +437,8 @@ test_stairs_pair (void **state)
   assert_int_equal (t.bench.gen.ends->len, end + 2);
   assert_true (gen_end (&t.bench.gen, end + 1)->is_done);
   for (int x = landing.x; x <= near.x; x++)
-    assert_int_equal (gen_plan_get (gen_plan (&t.bench.gen, t.bench.floor + 1), (DgnCell){ x, landing.y }), GEN_CORRIDOR);
+    assert_int_equal (gen_plan_get (gen_plan (&t.bench.gen, t.bench.floor + 1), (DgnCell){ x, landing.y }),
+                      GEN_CORRIDOR);
   finish (&t);
 }
 
@@ -443,8 +446,9 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_corridors),          cmocka_unit_test (test_t_junction), cmocka_unit_test (test_roll_20_rulings),
-    cmocka_unit_test (test_no_room_beside),     cmocka_unit_test (test_stairs),     cmocka_unit_test (test_no_more_entrances),
+    cmocka_unit_test (test_corridors),       cmocka_unit_test (test_t_junction),
+    cmocka_unit_test (test_roll_20_rulings), cmocka_unit_test (test_no_room_beside),
+    cmocka_unit_test (test_stairs),          cmocka_unit_test (test_no_more_entrances),
     cmocka_unit_test (test_stairs_pair),
   };
   return cmocka_run_group_tests (tests, bench_set_up, bench_tear_down);

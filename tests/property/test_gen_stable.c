@@ -1,5 +1,6 @@
-/* test_gen_stable.c - what may change a dungeon and what may not: the same bytes for the same configuration, stages that keep to
- * themselves, and a list of seeds whose outcome changes only when somebody means it to (DUNGEONBOOK_UPDATE_GOLDENS=1). */
+/* test_gen_stable.c - what may change a dungeon and what may not: the same bytes for the same configuration, stages
+ * that keep to themselves, and a list of seeds whose outcome changes only when somebody means it to
+ * (DUNGEONBOOK_UPDATE_GOLDENS=1). */
 #include "../support/generated.h"
 
 #include <dungeonbook/check.h>
@@ -12,8 +13,10 @@
 
 #include <cmocka.h>
 
-static const char *const configs[] = { "system: 5e\n", "system: pf1\npace: medium\nentrance: octagon\nrulings: { growth: depth, secret_doors: 20 }\n",
-                                       "system: 4e\nentrance: chamber\nfloors: { up: 1, down: 1 }\nrulings: { feature_links: link, lead_in: 2 }\n" };
+static const char *const configs[] = {
+  "system: 5e\n", "system: pf1\npace: medium\nentrance: octagon\nrulings: { growth: depth, secret_doors: 20 }\n",
+  "system: 4e\nentrance: chamber\nfloors: { up: 1, down: 1 }\nrulings: { feature_links: link, lead_in: 2 }\n"
+};
 
 static char *
 yaml_of (GenWorld *world, const char *config, guint64 seed)
@@ -65,7 +68,8 @@ test_interleaved (void **state)
 {
   (void) state;
   g_autofree char *alone_a = roll_in_thread ((gpointer) configs[0]), *alone_b = roll_in_thread ((gpointer) configs[1]);
-  GThread *a = g_thread_new ("a", roll_in_thread, (gpointer) configs[0]), *b = g_thread_new ("b", roll_in_thread, (gpointer) configs[1]);
+  GThread *a = g_thread_new ("a", roll_in_thread, (gpointer)configs[0]),
+          *b = g_thread_new ("b", roll_in_thread, (gpointer)configs[1]);
   g_autofree char *both_a = g_thread_join (a), *both_b = g_thread_join (b);
   assert_string_equal (alone_a, both_a);
   assert_string_equal (alone_b, both_b);
@@ -168,7 +172,8 @@ static void
 test_hiding_places_apart (void **state)
 {
   (void) state;
-  assert_isolated ("hiding-places:\n  add: true\n  die: d24\n  rows:\n    21: In a shoe\n    22: In a hat\n    23: In a pie\n    24: In a bell\n",
+  assert_isolated ("hiding-places:\n  add: true\n  die: d24\n  rows:\n    21: In a shoe\n    22: In a hat\n    23: In "
+                   "a pie\n    24: In a bell\n",
                    (Touched){ .treasures = TRUE });
 }
 
@@ -185,10 +190,12 @@ line_of (GenWorld *world, guint config, guint64 seed)
   g_autofree char *yaml = dgn_dungeon_to_yaml (d, &length);
   g_autofree char *hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) yaml, length);
   hash[16] = '\0';
-  return g_strdup_printf ("config %u seed %2" G_GUINT64_FORMAT ": spaces %u openings %u doors %u links %u features %u traps %u treasures %u "
+  return g_strdup_printf ("config %u seed %2" G_GUINT64_FORMAT
+                          ": spaces %u openings %u doors %u links %u features %u traps %u treasures %u "
                           "encounters %u dead-ends %u rolls %u hash %s\n",
-                          config, seed, d->spaces->len, d->openings->len, d->doors->len, d->links->len, d->features->len,
-                          d->traps->len, d->treasures->len, d->encounters->len, d->dead_ends->len, d->rolls->len, hash);
+                          config, seed, d->spaces->len, d->openings->len, d->doors->len, d->links->len,
+                          d->features->len, d->traps->len, d->treasures->len, d->encounters->len, d->dead_ends->len,
+                          d->rolls->len, hash);
 }
 
 static void
@@ -198,7 +205,8 @@ test_golden_seeds (void **state)
   const char *root = g_getenv ("DUNGEONBOOK_SOURCE_ROOT");
   assert_non_null (root);
   g_autofree char *path = g_build_filename (root, "tests", "golden", "seeds.txt", NULL);
-  GString *now = g_string_new ("# One line a seed: what the generator makes of it. Rewrite with DUNGEONBOOK_UPDATE_GOLDENS=1.\n");
+  GString *now =
+      g_string_new ("# One line a seed: what the generator makes of it. Rewrite with DUNGEONBOOK_UPDATE_GOLDENS=1.\n");
   GenWorld world;
   gen_world_init (&world, NULL);
   for (guint config = 0; config < G_N_ELEMENTS (configs); config++)

@@ -1,6 +1,6 @@
-/* test_gen_stats.c - the generator rolls what the tables say. With collisions off its counts are those of a simulation of
- * the source's tables, written here on its own with a generator of its own, and those of the table published in the design; with
- * collisions on, every result of every table comes up as often as it should. */
+/* test_gen_stats.c - the generator rolls what the tables say. With collisions off its counts are those of a simulation
+ * of the source's tables, written here on its own with a generator of its own, and those of the table published in the
+ * design; with collisions on, every result of every table comes up as often as it should. */
 #include "../support/generated.h"
 
 #include "gen/gen.h"
@@ -214,7 +214,8 @@ count_run (const Gen *gen, int *count)
 static void
 generate (Sample *sample, const GenWorld *world, int limit)
 {
-  g_autofree char *yaml = g_strdup_printf ("encounters: %d\nentrance: hall\ncollisions: false\nfloors: 1\nsheet: [16, 16]\n", limit);
+  g_autofree char *yaml =
+      g_strdup_printf ("encounters: %d\nentrance: hall\ncollisions: false\nfloors: 1\nsheet: [16, 16]\n", limit);
   g_autoptr (DgnConfig) config = gen_config (yaml);
   for (int run = 0; run < gen_seeds (RUNS); run++) {
     g_autoptr (DgnDungeon) d = dgn_dungeon_new ();

@@ -1,5 +1,5 @@
-/* bench.h - a generator laid open on the bench: its stages are run one by one on an empty sheet, with results put in the
- * place of chosen rolls. */
+/* bench.h - a generator laid open on the bench: its stages are run one by one on an empty sheet, with results put in
+ * the place of chosen rolls. */
 #pragma once
 
 #include "generated.h"

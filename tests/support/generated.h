@@ -17,7 +17,8 @@ DgnConfig *gen_config (const char *yaml);
 /* Rolls a dungeon; fails the test if there is none. `options` may be NULL. */
 DgnDungeon *gen_world_roll (GenWorld *world, const char *yaml, guint64 seed, const DgnGenerateOptions *options);
 
-/* How many seeds to run: `full`, or as many percent of it as DUNGEONBOOK_TEST_SEEDS says: few with sanitizers, many to hunt. */
+/* How many seeds to run: `full`, or as many percent of it as DUNGEONBOOK_TEST_SEEDS says: few with sanitizers, many to
+ * hunt. */
 int gen_seeds (int full);
 /* TRUE if every seed is run. */
 gboolean gen_seeds_are_full (void);
