@@ -17,7 +17,7 @@ find_near (Pen *pen, guint index)
 {
   const DgnHatchField *field = &pen->field;
   const DgnHatchGroup *group = &g_array_index (field->groups, DgnHatchGroup, index);
-  int column = (int) floor (group->x / field->bucket) - field->x, row = (int) floor (group->y / field->bucket) - field->y;
+  int column = (int) group->bucket % field->columns, row = (int) group->bucket / field->columns;
   int range = (int) ceil ((group->reach + pen->reach) / field->bucket);
   g_array_set_size (pen->near, 0);
   for (int y = MAX (row - range, 0); y <= MIN (row + range, field->rows - 1); y++) {

@@ -9,11 +9,12 @@
 
 #include <math.h>
 
-#define DARTS 6          /* at an empty bucket: after so many there is hardly a gap left */
+#define DARTS 4          /* at an empty bucket: after so many there is hardly a gap left */
 #define LEAST_OFF 0.02   /* squares from the floor */
 #define TURNS 4
-/* A block depends on the three turns before its own, each one block farther away: so do middles, then directions, then strokes. */
-#define RINGS 9
+/* A block depends on the three turns before its own, each one block farther away: so do middles, then directions, then strokes. The
+ * outermost blocks stay empty. */
+#define RINGS 10
 #define NEAREST_MAX 1.6  /* radii: a group all alone is no larger than that */
 #define ANGLE_TRIES 4
 #define ANGLE_APART 0.9  /* cosine: groups side by side that are more parallel than this look like one */
@@ -49,15 +50,6 @@ dgn_hatch_field_clear (DgnHatchField *field)
   g_array_unref (field->groups);
 }
 
-DgnHatchGroup *
-dgn_hatch_group_at (const DgnHatchField *field, int column, int row)
-{
-  if (column < 0 || row < 0 || column >= field->columns || row >= field->rows)
-    return NULL;
-  gint32 index = field->in_bucket[(gsize) row * field->columns + column];
-  return index >= 0 ? &g_array_index (field->groups, DgnHatchGroup, index) : NULL;
-}
-
 /* 0 … 1 */
 static double
 draw (DgnRng *rng)
@@ -66,52 +58,84 @@ draw (DgnRng *rng)
 }
 
 static gboolean
-is_crowded (const DgnHatchField *field, int column, int row, double x, double y)
+is_crowded (const DgnHatchField *field, guint bucket, double x, double y)
 {
   double least = field->look->radius * field->look->radius;
+  const DgnHatchGroup *groups = (const DgnHatchGroup *) (gconstpointer) field->groups->data;
   for (int dy = -2; dy <= 2; dy++) {
+    const gint32 *row = field->in_bucket + bucket + dy * field->columns;
     for (int dx = -2; dx <= 2; dx++) {
-      const DgnHatchGroup *group = dgn_hatch_group_at (field, column + dx, row + dy);
-      if (group != NULL && (group->x - x) * (group->x - x) + (group->y - y) * (group->y - y) < least)
+      if (row[dx] < 0)
+        continue;
+      double off_x = groups[row[dx]].x - x, off_y = groups[row[dx]].y - y;
+      if (off_x * off_x + off_y * off_y < least)
         return TRUE;
     }
   }
   return FALSE;
 }
 
-/* Throws one dart at a bucket. */
+/* A bucket that darts are thrown at. */
+typedef struct {
+  int column, row;
+  gboolean is_inside; /* all of it lies in the band */
+} Target;
+
 static void
-throw_dart (DgnHatchField *field, DgnRng *rng, int column, int row)
+throw_dart (DgnHatchField *field, DgnRng *rng, const Target *target)
 {
-  double x = (field->x + column + draw (rng)) * field->bucket, y = (field->y + row + draw (rng)) * field->bucket;
-  if (is_crowded (field, column, row, x, y))
+  double x = (field->x + target->column + draw (rng)) * field->bucket, y = (field->y + target->row + draw (rng)) * field->bucket;
+  guint bucket = (guint) (target->row * field->columns + target->column);
+  if (is_crowded (field, bucket, x, y))
     return;
-  double distance = dgn_rim_distance (&field->rim, x, y);
-  if (distance <= LEAST_OFF || distance > field->look->band)
-    return;
-  DgnHatchGroup group = { .x = x, .y = y };
-  field->in_bucket[(gsize) row * field->columns + column] = (gint32) field->groups->len;
+  if (!target->is_inside) {
+    double distance = dgn_rim_distance (&field->rim, x, y);
+    if (distance <= LEAST_OFF || distance > field->look->band)
+      return;
+  }
+  DgnHatchGroup group = { .x = x, .y = y, .bucket = bucket };
+  field->in_bucket[bucket] = (gint32) field->groups->len;
   g_array_append_val (field->groups, group);
 }
 
-/* Can a bucket hold a group at all? */
+/* Is the outline near any square that the block touches? */
 static gboolean
-is_in_band (const DgnHatchField *field, int column, int row)
+is_in_reach (const DgnHatchField *field, int column, int row)
 {
-  double x = (field->x + column + 0.5) * field->bucket, y = (field->y + row + 0.5) * field->bucket;
-  double distance = dgn_rim_distance (&field->rim, x, y), half = field->look->radius / 2;
-  return distance > LEAST_OFF - half && distance < field->look->band + half;
+  double side = field->bucket * DGN_HATCH_BLOCK, x = (field->x + column) * field->bucket, y = (field->y + row) * field->bucket;
+  for (int cell_y = (int) floor (y); cell_y <= (int) floor (y + side); cell_y++) {
+    for (int cell_x = (int) floor (x); cell_x <= (int) floor (x + side); cell_x++) {
+      if (dgn_rim_is_near (&field->rim, cell_x, cell_y))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Buckets of a block that can hold a group at all. */
+static int
+find_targets (const DgnHatchField *field, int column0, int row0, Target *targets)
+{
+  const double half = field->look->radius / 2; /* of a bucket's diagonal */
+  int n = 0;
+  if (!is_in_reach (field, column0, row0))
+    return 0;
+  for (int i = 0; i < DGN_HATCH_BLOCK * DGN_HATCH_BLOCK; i++) {
+    int column = column0 + i % DGN_HATCH_BLOCK, row = row0 + i / DGN_HATCH_BLOCK;
+    double x = (field->x + column + 0.5) * field->bucket, y = (field->y + row + 0.5) * field->bucket;
+    double distance = dgn_rim_distance (&field->rim, x, y);
+    if (distance <= LEAST_OFF - half || distance >= field->look->band + half)
+      continue;
+    targets[n++] = (Target){ column, row, distance > LEAST_OFF + half && distance < field->look->band - half };
+  }
+  return n;
 }
 
 static void
 fill_block (DgnHatchField *field, int block_column, int block_row)
 {
-  guint8 open[DGN_HATCH_BLOCK * DGN_HATCH_BLOCK];
-  int n = 0, column0 = block_column * DGN_HATCH_BLOCK, row0 = block_row * DGN_HATCH_BLOCK;
-  for (int i = 0; i < DGN_HATCH_BLOCK * DGN_HATCH_BLOCK; i++) {
-    if (is_in_band (field, column0 + i % DGN_HATCH_BLOCK, row0 + i / DGN_HATCH_BLOCK))
-      open[n++] = (guint8) i;
-  }
+  Target targets[DGN_HATCH_BLOCK * DGN_HATCH_BLOCK];
+  int n = find_targets (field, block_column * DGN_HATCH_BLOCK, block_row * DGN_HATCH_BLOCK, targets);
   if (n == 0)
     return;
   /* Blocks are counted from the floor's corner, not from the window's. */
@@ -120,9 +144,8 @@ fill_block (DgnHatchField *field, int block_column, int block_row)
   DgnRng rng = dgn_rng_stream (field->seed, "hatch", id);
   for (int round = 0; round < DARTS; round++) {
     for (int i = 0; i < n; i++) {
-      int column = column0 + open[i] % DGN_HATCH_BLOCK, row = row0 + open[i] / DGN_HATCH_BLOCK;
-      if (dgn_hatch_group_at (field, column, row) == NULL)
-        throw_dart (field, &rng, column, row);
+      if (field->in_bucket[targets[i].row * field->columns + targets[i].column] < 0)
+        throw_dart (field, &rng, &targets[i]);
     }
   }
 }
@@ -132,12 +155,14 @@ static double
 find_nearest (const DgnHatchField *field, const DgnHatchGroup *group)
 {
   double limit = NEAREST_MAX * field->look->radius, best = limit * limit;
-  int column = (int) floor (group->x / field->bucket) - field->x, row = (int) floor (group->y / field->bucket) - field->y;
+  const DgnHatchGroup *groups = (const DgnHatchGroup *) (gconstpointer) field->groups->data;
   for (int dy = -3; dy <= 3; dy++) {
+    const gint32 *row = field->in_bucket + group->bucket + dy * field->columns;
     for (int dx = -3; dx <= 3; dx++) {
-      const DgnHatchGroup *other = dgn_hatch_group_at (field, column + dx, row + dy);
-      if (other != NULL && other != group)
-        best = MIN (best, (other->x - group->x) * (other->x - group->x) + (other->y - group->y) * (other->y - group->y));
+      if (row[dx] < 0 || &groups[row[dx]] == group)
+        continue;
+      double off_x = groups[row[dx]].x - group->x, off_y = groups[row[dx]].y - group->y;
+      best = MIN (best, off_x * off_x + off_y * off_y);
     }
   }
   return sqrt (best);
@@ -148,13 +173,16 @@ static gboolean
 is_like_neighbour (const DgnHatchField *field, const DgnHatchGroup *group)
 {
   double limit = 1.5 * field->look->radius;
-  int column = (int) floor (group->x / field->bucket) - field->x, row = (int) floor (group->y / field->bucket) - field->y;
+  const DgnHatchGroup *groups = (const DgnHatchGroup *) (gconstpointer) field->groups->data;
   for (int dy = -2; dy <= 2; dy++) {
+    const gint32 *row = field->in_bucket + group->bucket + dy * field->columns;
     for (int dx = -2; dx <= 2; dx++) {
-      const DgnHatchGroup *other = dgn_hatch_group_at (field, column + dx, row + dy);
-      if (other == NULL || other == group || hypot (other->x - group->x, other->y - group->y) > limit)
+      if (row[dx] < 0 || &groups[row[dx]] >= group)
         continue;
-      if (fabs (other->along_x * group->along_x + other->along_y * group->along_y) > ANGLE_APART)
+      const DgnHatchGroup *other = &groups[row[dx]];
+      double off_x = other->x - group->x, off_y = other->y - group->y;
+      if (off_x * off_x + off_y * off_y < limit * limit
+          && fabs (other->along_x * group->along_x + other->along_y * group->along_y) > ANGLE_APART)
         return TRUE;
     }
   }
@@ -182,15 +210,18 @@ dgn_hatch_place_groups (DgnHatchField *field)
   /* Turns follow the blocks of the floor: an even one is even in every window. */
   int odd_x = field->x / DGN_HATCH_BLOCK & 1, odd_y = field->y / DGN_HATCH_BLOCK & 1;
   for (int turn = 0; turn < TURNS; turn++) {
-    for (int row = (turn / 2) ^ odd_y; row < rows; row += 2) {
-      for (int column = (turn % 2) ^ odd_x; column < columns; column += 2)
-        fill_block (field, column, row);
+    for (int row = 1; row < rows - 1; row++) {
+      for (int column = 1; column < columns - 1; column++) {
+        if (((row ^ odd_y) & 1) == turn / 2 && ((column ^ odd_x) & 1) == turn % 2)
+          fill_block (field, column, row);
+      }
     }
   }
   for (guint i = 0; i < field->groups->len; i++) {
     DgnHatchGroup *group = &g_array_index (field->groups, DgnHatchGroup, i);
     group->nearest = find_nearest (field, group);
-    group->reach = hypot (MIN (DGN_HATCH_LENGTH * group->nearest, DGN_HATCH_LENGTH_MAX * field->look->radius) / 2, DGN_HATCH_SPREAD * group->nearest / 2);
+    double half = MIN (DGN_HATCH_LENGTH * group->nearest, DGN_HATCH_LENGTH_MAX * field->look->radius) / 2;
+    group->reach = hypot (half, DGN_HATCH_SPREAD * group->nearest / 2);
     turn_group (field, group);
   }
 }

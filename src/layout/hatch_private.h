@@ -12,6 +12,7 @@ typedef struct {
   double nearest;      /* to the middle of the next group */
   double along_x, along_y; /* direction of its strokes */
   double reach;        /* no stroke leaves this far around its middle */
+  guint bucket;        /* where it lies */
   guint first_stroke, n_strokes;
 } DgnHatchGroup;
 
@@ -23,7 +24,7 @@ typedef struct {
   int floor;
   double bucket;     /* side of a bucket, in squares */
   int x, y, columns, rows; /* of buckets: the first one, and how many; whole blocks */
-  gint32 *in_bucket; /* the group in each, -1 */
+  gint32 *in_bucket; /* the group in each, -1; none in the outermost blocks, so that every group has neighbours all around */
   GArray *groups;    /* DgnHatchGroup, in the order in which they are drawn */
 } DgnHatchField;
 
@@ -38,7 +39,5 @@ void dgn_hatch_field_init (DgnHatchField *field, const DgnMapGeom *geom, const D
 void dgn_hatch_field_clear (DgnHatchField *field);
 /* Places the groups and gives each its direction and reach. */
 void dgn_hatch_place_groups (DgnHatchField *field);
-/* The group whose middle lies in that bucket, or NULL. */
-DgnHatchGroup *dgn_hatch_group_at (const DgnHatchField *field, int column, int row);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 typedef struct {
+  gboolean is_blind; /* paints nothing and only wants to know the names: what holds none may be left out */
   void (*save) (DgnCanvas *canvas);
   void (*restore) (DgnCanvas *canvas);
   void (*translate) (DgnCanvas *canvas, double x, double y);

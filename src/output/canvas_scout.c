@@ -76,6 +76,7 @@ ignore_tag (DgnCanvas *canvas G_GNUC_UNUSED, const char *tag G_GNUC_UNUSED)
 }
 
 static const DgnCanvasMaker scout_maker = {
+  .is_blind = TRUE,
   .save = ignore,
   .restore = ignore,
   .translate = ignore_two,

@@ -1,4 +1,5 @@
 /* paint_map_ground.c - rock, floor and walls. */
+#include "output/canvas_maker.h"
 #include "output/paint_map_private.h"
 
 #include <math.h>
@@ -75,7 +76,7 @@ dgn_map_paint_rock (DgnMapPainter *p)
   fill_window (p, style->rock == DGN_ROCK_SOLID ? style->colors.rock : style->colors.paper);
   if (style->rock == DGN_ROCK_HATCH || style->rock == DGN_ROCK_TINT)
     paint_band (p);
-  if (style->rock == DGN_ROCK_HATCH)
+  if (style->rock == DGN_ROCK_HATCH && !p->canvas->maker->is_blind)
     paint_hatching (p);
 }
 
