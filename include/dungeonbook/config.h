@@ -68,6 +68,7 @@ typedef struct {
   char *folder;  /* relative to the configuration file */
   char *dungeon; /* "" : not written */
   char *book;
+  char *maps, *player_maps; /* "map-{floor}.svg": a file for each floor, .svg, .png or .pdf */
 } DgnOutputs;
 
 typedef struct {
@@ -118,7 +119,8 @@ DgnConfig *dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path
 
 /* The number of encounters asked for: `encounters`, or by system and pace (data/systems.yaml). */
 int dgn_config_limit (const DgnConfig *config);
-/* Floors above and below the entrance floor: auto is ⌈limit / 7⌉ floors in all, at most 9, going down. */
+/* Floors above and below the entrance floor: auto is ⌈limit / 7⌉ floors in all (twice that where a
+ * corridor's encounters are wandering checks), at most 9, going down. */
 void dgn_config_floors (const DgnConfig *config, int *up, int *down);
 /* SHA-256 of what shapes the dungeon (keys and tables), the first 12 hex digits. The caller frees. */
 char *dgn_config_digest (const DgnConfig *config, const DgnTables *tables);

@@ -43,19 +43,30 @@ is_crowded (const Gen *gen, const GenPlan *plan, const GenChamber *chamber, DgnC
   return FALSE;
 }
 
-/* The squares of a wall where an exit may be. Free with g_array_unref. */
 static GArray *
-wall_places (const Gen *gen, const GenChamber *chamber, DgnSide side)
+squares_of_wall (const Gen *gen, const GenChamber *chamber, DgnSide side, gboolean with_corners)
 {
   const GenPlan *plan = gen_plan (gen, chamber->floor);
   GArray *places = g_array_new (FALSE, FALSE, sizeof (DgnCell));
   for (guint i = 0; i < chamber->cells->len; i++) {
     DgnCell cell = g_array_index (chamber->cells, DgnCell, i);
-    if (is_outer (plan, chamber, cell, side) && !is_corner (plan, cell, side)
+    if (is_outer (plan, chamber, cell, side) && (with_corners || !is_corner (plan, cell, side))
         && !gen_plan_has_flag (plan, cell, GEN_FLAG_LINK) && !is_crowded (gen, plan, chamber, cell, side))
       g_array_append_val (places, cell);
   }
   return places;
+}
+
+/* The squares of a wall where an exit may be: not in its corners, but where an irregular outline is all corners.
+ * Free with g_array_unref. */
+static GArray *
+wall_places (const Gen *gen, const GenChamber *chamber, DgnSide side)
+{
+  GArray *places = squares_of_wall (gen, chamber, side, FALSE);
+  if (places->len > 0 || chamber->shape != DGN_IRREGULAR)
+    return places;
+  g_array_unref (places);
+  return squares_of_wall (gen, chamber, side, TRUE);
 }
 
 /* A seeded square of the wall with room before it; failing that, the one with most room. FALSE if there is none at all. */

@@ -102,10 +102,10 @@ run_stages (Gen *gen, int stop_after)
 static void
 say_impossible (const DgnConfig *config, DgnDiag *diag, int reached, guint n_floors, int tried)
 {
-  g_autofree char *advice = g_strdup_printf ("a larger `sheet` than %d x %d squares, more `floors` than %u, or fewer `encounters`",
+  g_autofree char *advice = g_strdup_printf ("a larger `sheet` than %d x %d squares, more `floors` than %u, more `rulings.reopenings`, or fewer `encounters`",
                                              config->sheet.width, config->sheet.height, n_floors);
   dgn_diag_add (diag, DGN_SEVERITY_ERROR, DGN_MARK_NONE, advice,
-                "no dungeon of %d encounters fits: the floors were full at %d (seed %" G_GUINT64_FORMAT ", %d floor plan%s tried)",
+                "no dungeon of %d encounters came about: every way had ended at %d (seed %" G_GUINT64_FORMAT ", %d floor plan%s tried)",
                 dgn_config_limit (config), reached, config->seed, tried, tried == 1 ? "" : "s");
 }
 

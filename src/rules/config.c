@@ -158,7 +158,9 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down) {
   *down = config->floors.down;
   if (!config->floors.is_auto)
     return;
-  const int floors = (dgn_config_limit (config) + ENCOUNTERS_PER_FLOOR - 1) / ENCOUNTERS_PER_FLOOR;
+  /* Where a corridor's encounter is only a check, the limit has to be met by chambers alone: that takes twice the room. */
+  const int pieces = dgn_config_limit (config) * (config->rulings.roll_20 == DGN_ROLL20_WANDERING ? 2 : 1);
+  const int floors = (pieces + ENCOUNTERS_PER_FLOOR - 1) / ENCOUNTERS_PER_FLOOR;
   *up = 0;
   *down = CLAMP (floors, 1, AUTO_FLOORS_MAX) - 1;
 }
