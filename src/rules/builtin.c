@@ -6,7 +6,8 @@
 #include <string.h>
 
 const char *
-dgn_builtin (const char *path, gsize *length) {
+dgn_builtin (const char *path, gsize *length)
+{
   for (const DgnBuiltinFile *file = dgn_builtin_files; file->path != NULL; file++) {
     if (strcmp (file->path, path) != 0)
       continue;
@@ -18,7 +19,8 @@ dgn_builtin (const char *path, gsize *length) {
 }
 
 char **
-dgn_builtin_names (const char *folder) {
+dgn_builtin_names (const char *folder)
+{
   static const char suffix[] = ".yaml";
   GPtrArray *names = g_ptr_array_new ();
   for (const DgnBuiltinFile *file = dgn_builtin_files; file->path != NULL; file++) {
@@ -33,7 +35,8 @@ dgn_builtin_names (const char *folder) {
 }
 
 const char *const *
-dgn_tables_shipped (void) {
+dgn_tables_shipped (void)
+{
   static gsize names = 0;
   if (g_once_init_enter (&names))
     g_once_init_leave (&names, (gsize)dgn_builtin_names (DGN_TABLES_FOLDER));

@@ -6,12 +6,14 @@
 #include <string.h>
 
 static gboolean
-is_auto (const DgnNode *node) {
+is_auto (const DgnNode *node)
+{
   return node->kind == DGN_NODE_SCALAR && strcmp (node->text, "auto") == 0;
 }
 
 static gboolean
-read_int (DgnDiag *diag, const DgnNode *node, const char *what, int min, int max, int *value) {
+read_int (DgnDiag *diag, const DgnNode *node, const char *what, int min, int max, int *value)
+{
   gint64 number = 0;
   if (!dgn_node_to_int (diag, node, what, min, max, &number))
     return FALSE;
@@ -21,7 +23,8 @@ read_int (DgnDiag *diag, const DgnNode *node, const char *what, int min, int max
 
 /* A scalar that starts as no number does gets told of "auto" instead of "is no whole number" alone. */
 static gboolean
-refuse_word (DgnDiag *diag, const DgnNode *node, const char *what, const char *suggestion) {
+refuse_word (DgnDiag *diag, const DgnNode *node, const char *what, const char *suggestion)
+{
   if (node->kind == DGN_NODE_SCALAR && (g_ascii_isdigit (node->text[0]) || node->text[0] == '-'))
     return FALSE;
   g_autofree char *shown = node->kind == DGN_NODE_SCALAR ? dgn_text_excerpt (node->text, 40) : NULL;
@@ -33,7 +36,8 @@ refuse_word (DgnDiag *diag, const DgnNode *node, const char *what, const char *s
 }
 
 static gboolean
-read_encounters (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target) {
+read_encounters (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
+{
   int *encounters = target;
   if (is_auto (node)) {
     *encounters = DGN_AUTO;
@@ -45,7 +49,8 @@ read_encounters (DgnDiag *diag, const DgnNode *node, const char *what, gpointer 
 }
 
 static void
-write_encounters (DgnEmit *emit, gconstpointer target) {
+write_encounters (DgnEmit *emit, gconstpointer target)
+{
   const int *encounters = target;
   if (*encounters == DGN_AUTO)
     dgn_emit_word (emit, "auto");
@@ -56,7 +61,8 @@ write_encounters (DgnEmit *emit, gconstpointer target) {
 const DgnCodec dgn_codec_encounters = { "auto | 1 … 5000", read_encounters, write_encounters, NULL };
 
 static gboolean
-read_up_down (DgnDiag *diag, const DgnNode *map, const char *what, DgnFloors *floors) {
+read_up_down (DgnDiag *diag, const DgnNode *map, const char *what, DgnFloors *floors)
+{
   static const char *const keys[] = { "up", "down", NULL };
   *floors = (DgnFloors){ 0 };
   gboolean is_good = TRUE;
@@ -80,7 +86,8 @@ read_up_down (DgnDiag *diag, const DgnNode *map, const char *what, DgnFloors *fl
 }
 
 static gboolean
-read_floors (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target) {
+read_floors (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
+{
   DgnFloors *floors = target;
   if (is_auto (node)) {
     *floors = (DgnFloors){ .is_auto = TRUE };
@@ -97,7 +104,8 @@ read_floors (DgnDiag *diag, const DgnNode *node, const char *what, gpointer targ
 }
 
 static void
-write_floors (DgnEmit *emit, gconstpointer target) {
+write_floors (DgnEmit *emit, gconstpointer target)
+{
   const DgnFloors *floors = target;
   if (floors->is_auto) {
     dgn_emit_word (emit, "auto");
@@ -118,7 +126,8 @@ write_floors (DgnEmit *emit, gconstpointer target) {
 const DgnCodec dgn_codec_floors = { "auto | 1 … 40 | { up: N, down: N }", read_floors, write_floors, NULL };
 
 static gboolean
-read_sheet (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target) {
+read_sheet (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
+{
   DgnSheet *sheet = target;
   if (node->kind != DGN_NODE_LIST || dgn_node_length (node) != 2) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, "write [52, 76]", "%s is a list of width and height", what);
@@ -131,7 +140,8 @@ read_sheet (DgnDiag *diag, const DgnNode *node, const char *what, gpointer targe
 }
 
 static void
-write_sheet (DgnEmit *emit, gconstpointer target) {
+write_sheet (DgnEmit *emit, gconstpointer target)
+{
   const DgnSheet *sheet = target;
   dgn_emit_list_begin (emit, DGN_EMIT_FLOW);
   dgn_emit_int (emit, sheet->width);
@@ -142,7 +152,8 @@ write_sheet (DgnEmit *emit, gconstpointer target) {
 const DgnCodec dgn_codec_sheet = { "[width, height], each 16 … 1000", read_sheet, write_sheet, NULL };
 
 static gboolean
-read_name (DgnDiag *diag, const DgnNode *node, GPtrArray *names) {
+read_name (DgnDiag *diag, const DgnNode *node, GPtrArray *names)
+{
   const char *name = dgn_node_to_text (diag, node, "the name of a table file");
   if (name == NULL)
     return FALSE;
@@ -155,13 +166,15 @@ read_name (DgnDiag *diag, const DgnNode *node, GPtrArray *names) {
 }
 
 static void
-clear_tables (gpointer target) {
+clear_tables (gpointer target)
+{
   GPtrArray **names = target;
   g_clear_pointer (names, g_ptr_array_unref);
 }
 
 static gboolean
-read_tables (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target) {
+read_tables (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
+{
   GPtrArray **names = target;
   clear_tables (target);
   *names = g_ptr_array_new_with_free_func (g_free);
@@ -178,7 +191,8 @@ read_tables (DgnDiag *diag, const DgnNode *node, const char *what, gpointer targ
 }
 
 static void
-write_tables (DgnEmit *emit, gconstpointer target) {
+write_tables (DgnEmit *emit, gconstpointer target)
+{
   GPtrArray *const *names = target;
   dgn_emit_list_begin (emit, DGN_EMIT_FLOW);
   for (guint i = 0; *names != NULL && i < (*names)->len; i++)

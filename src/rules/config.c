@@ -10,7 +10,8 @@
 #include <string.h>
 
 DgnConfig *
-dgn_config_new (void) {
+dgn_config_new (void)
+{
   DgnConfig *config = g_new0 (DgnConfig, 1);
   dgn_schema_defaults (dgn_config_fields, config);
   config->base_folder = g_strdup (".");
@@ -18,7 +19,8 @@ dgn_config_new (void) {
 }
 
 void
-dgn_config_free (DgnConfig *config) {
+dgn_config_free (DgnConfig *config)
+{
   if (config == NULL)
     return;
   dgn_schema_clear (dgn_config_fields, config);
@@ -28,13 +30,15 @@ dgn_config_free (DgnConfig *config) {
 
 /* Where a finding on a key goes: its value, or the file as a whole when the default is at fault. */
 static DgnMark
-mark_of (const DgnNode *root, const char *key) {
+mark_of (const DgnNode *root, const char *key)
+{
   const DgnNode *node = root->kind == DGN_NODE_MAP ? dgn_node_get (root, key) : NULL;
   return node != NULL ? node->mark : root->mark;
 }
 
 static void
-complain_of_name (DgnDiag *diag, DgnMark mark, const char *what, const char *name, const char *const *known) {
+complain_of_name (DgnDiag *diag, DgnMark mark, const char *what, const char *name, const char *const *known)
+{
   const char *nearest = dgn_text_nearest (name, known);
   g_autofree char *list = g_strjoinv (", ", (char **)known);
   g_autofree char *suggestion
@@ -44,7 +48,8 @@ complain_of_name (DgnDiag *diag, DgnMark mark, const char *what, const char *nam
 }
 
 static void
-check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
+check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
   double width_mm = 0, height_mm = 0;
   if (dgn_paper_parse (config->paper, &width_mm, &height_mm))
     return;
@@ -60,7 +65,8 @@ check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
 }
 
 static void
-check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
+check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
   static const char *const fallback[] = { "classic", NULL };
   g_auto (GStrv) names = dgn_builtin_names (DGN_TEMPLATES_FOLDER);
   const char *const *known = names[0] != NULL ? (const char *const *)names : fallback;
@@ -69,13 +75,15 @@ check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
 }
 
 static char *
-path_from (const DgnConfig *config, const char *name) {
+path_from (const DgnConfig *config, const char *name)
+{
   return g_path_is_absolute (name) ? g_strdup (name) : g_build_filename (config->base_folder, name, NULL);
 }
 
 /* The name of a style that is built in, or a file that is there; what stands in it is read when it is needed. */
 static void
-check_map_style (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
+check_map_style (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
   g_auto (GStrv) names = dgn_builtin_names (DGN_MAP_STYLES_FOLDER);
   const char *const *known = (const char *const *)names;
   g_autofree char *path = path_from (config, config->map_style);
@@ -90,13 +98,15 @@ check_map_style (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
 }
 
 static void
-check_system (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
+check_system (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
   if (dgn_system_encounters (config->system, config->pace) == 0)
     complain_of_name (diag, mark_of (root, "system"), "system", config->system, dgn_system_names ());
 }
 
 static void
-check_tables (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
+check_tables (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
   const DgnNode *list = root->kind == DGN_NODE_MAP ? dgn_node_get (root, "tables") : NULL;
   const char *const *shipped = dgn_tables_shipped ();
   for (guint i = 0; list != NULL && i < config->tables->len; i++) {
@@ -116,7 +126,8 @@ check_tables (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
 
 /* Two outputs of one name would overwrite each other. */
 static void
-check_outputs (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
+check_outputs (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
   const DgnOutputs *outputs = &config->outputs;
   if (outputs->book[0] == '\0' || strcmp (outputs->book, outputs->dungeon) != 0)
     return;
@@ -125,7 +136,8 @@ check_outputs (DgnDiag *diag, const DgnNode *root, const DgnConfig *config) {
 }
 
 DgnConfig *
-dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path) {
+dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path)
+{
   const guint before = dgn_diag_n_errors (diag);
   g_autoptr (DgnConfig) config = g_new0 (DgnConfig, 1);
   config->base_folder = path != NULL ? g_path_get_dirname (path) : g_strdup (".");
@@ -145,7 +157,8 @@ dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path) {
 }
 
 int
-dgn_config_limit (const DgnConfig *config) {
+dgn_config_limit (const DgnConfig *config)
+{
   return config->encounters != DGN_AUTO ? config->encounters : dgn_system_encounters (config->system, config->pace);
 }
 
@@ -153,7 +166,8 @@ dgn_config_limit (const DgnConfig *config) {
 #define AUTO_FLOORS_MAX 9
 
 void
-dgn_config_floors (const DgnConfig *config, int *up, int *down) {
+dgn_config_floors (const DgnConfig *config, int *up, int *down)
+{
   *up = config->floors.up;
   *down = config->floors.down;
   if (!config->floors.is_auto)
@@ -169,7 +183,8 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down) {
 static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables", NULL };
 
 static char *
-emit_shaping (const DgnConfig *config) {
+emit_shaping (const DgnConfig *config)
+{
   g_autoptr (GArray) fields = g_array_new (TRUE, TRUE, sizeof (DgnField));
   for (const DgnField *field = dgn_config_fields; field->key != NULL; field++)
     if (dgn_text_index (field->key, not_shaping) < 0)
@@ -183,7 +198,8 @@ emit_shaping (const DgnConfig *config) {
 
 /* What a table does to a dungeon: ranges, texts and effects, not its title. */
 static void
-digest_table (GChecksum *sum, const DgnTable *table) {
+digest_table (GChecksum *sum, const DgnTable *table)
+{
   g_autofree char *die = dgn_dice_format (table->die);
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, "%s %s\n", table->name, die);
@@ -201,7 +217,8 @@ digest_table (GChecksum *sum, const DgnTable *table) {
 #define DIGEST_DIGITS 12
 
 char *
-dgn_config_digest (const DgnConfig *config, const DgnTables *tables) {
+dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
+{
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autofree char *keys = emit_shaping (config);
   g_checksum_update (sum, (const guchar *)keys, -1);

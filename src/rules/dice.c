@@ -7,7 +7,8 @@
 
 /* Reads digits at *at as a number up to `max` and moves *at behind them. */
 static gboolean
-take_number (const char **at, int max, int *number) {
+take_number (const char **at, int max, int *number)
+{
   if (!g_ascii_isdigit (**at))
     return FALSE;
   int value = 0;
@@ -21,7 +22,8 @@ take_number (const char **at, int max, int *number) {
 }
 
 gboolean
-dgn_dice_parse (const char *text, DgnDice *dice) {
+dgn_dice_parse (const char *text, DgnDice *dice)
+{
   DgnDice read = { .factor = 1 };
   int number = 1;
   const gboolean has_number = take_number (&text, ADD_MAX, &number);
@@ -54,7 +56,8 @@ dgn_dice_parse (const char *text, DgnDice *dice) {
 }
 
 char *
-dgn_dice_format (DgnDice dice) {
+dgn_dice_format (DgnDice dice)
+{
   if (dice.count == 0)
     return g_strdup_printf ("%d", dice.add);
   GString *text = g_string_new (NULL);
@@ -69,17 +72,20 @@ dgn_dice_format (DgnDice dice) {
 }
 
 int
-dgn_dice_min (DgnDice dice) {
+dgn_dice_min (DgnDice dice)
+{
   return dice.count * dice.factor + dice.add;
 }
 
 int
-dgn_dice_max (DgnDice dice) {
+dgn_dice_max (DgnDice dice)
+{
   return dice.count * dice.sides * dice.factor + dice.add;
 }
 
 int
-dgn_dice_roll (DgnDice dice, DgnRng *rng) {
+dgn_dice_roll (DgnDice dice, DgnRng *rng)
+{
   int sum = 0;
   for (int i = 0; i < dice.count; i++)
     sum += dgn_rng_range (rng, 1, dice.sides);
@@ -87,7 +93,8 @@ dgn_dice_roll (DgnDice dice, DgnRng *rng) {
 }
 
 DgnStream
-dgn_stream_begin (DgnRoller *roller, const char *stage, int thing) {
+dgn_stream_begin (DgnRoller *roller, const char *stage, int thing)
+{
   return (DgnStream){ .roller = roller,
                       .stage = g_intern_string (stage),
                       .thing = thing,
@@ -97,7 +104,8 @@ dgn_stream_begin (DgnRoller *roller, const char *stage, int thing) {
 /* The die is drawn even when a forced result takes its place, so that a person whose dice fall as ours did gets the
  * same dungeon. */
 static int
-roll (DgnStream *stream, DgnDice dice, const char *name, gboolean may_force) {
+roll (DgnStream *stream, DgnDice dice, const char *name, gboolean may_force)
+{
   const DgnRoller *roller = stream->roller;
   const int rolled = dgn_dice_roll (dice, &stream->rng);
   if (!may_force || roller->force == NULL)
@@ -107,7 +115,8 @@ roll (DgnStream *stream, DgnDice dice, const char *name, gboolean may_force) {
 }
 
 static void
-note (DgnStream *stream, const char *table, int result, const char *text) {
+note (DgnStream *stream, const char *table, int result, const char *text)
+{
   if (stream->roller->log == NULL)
     return;
   const DgnRoll line = { stream->stage, stream->thing, table, result, text };
@@ -115,7 +124,8 @@ note (DgnStream *stream, const char *table, int result, const char *text) {
 }
 
 const DgnRow *
-dgn_roll_table (DgnStream *stream, const DgnTable *table) {
+dgn_roll_table (DgnStream *stream, const DgnTable *table)
+{
   return dgn_roll_table_below (stream, table, dgn_dice_max (table->die));
 }
 
@@ -123,7 +133,8 @@ dgn_roll_table (DgnStream *stream, const DgnTable *table) {
 #define FORCED_MAX 8
 
 const DgnRow *
-dgn_roll_table_below (DgnStream *stream, const DgnTable *table, int highest) {
+dgn_roll_table_below (DgnStream *stream, const DgnTable *table, int highest)
+{
   g_return_val_if_fail (highest >= dgn_dice_min (table->die), NULL);
   for (int tries = 0;; tries++) {
     const int result = roll (stream, table->die, table->name, tries < FORCED_MAX);
@@ -138,7 +149,8 @@ dgn_roll_table_below (DgnStream *stream, const DgnTable *table, int highest) {
 }
 
 int
-dgn_roll_dice (DgnStream *stream, DgnDice dice, const char *purpose) {
+dgn_roll_dice (DgnStream *stream, DgnDice dice, const char *purpose)
+{
   g_autofree char *expression = dgn_dice_format (dice);
   const char *name = g_intern_string (expression);
   const int result = roll (stream, dice, name, TRUE);

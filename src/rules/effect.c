@@ -22,7 +22,8 @@ typedef struct {
 } Reader;
 
 static void
-split (Reader *reader) {
+split (Reader *reader)
+{
   const char *text = reader->node->text;
   for (gsize i = 0; text[i] != '\0';) {
     if (g_ascii_isspace (text[i])) {
@@ -40,14 +41,16 @@ split (Reader *reader) {
 }
 
 static void
-clear (Reader *reader) {
+clear (Reader *reader)
+{
   for (int i = 0; i < reader->n_words; i++)
     g_free (reader->words[i].text);
 }
 
 /* The mark of one word. Exact for an effect on one line, which all but the strangest are. */
 static DgnMark
-mark_of (const Reader *reader, int index) {
+mark_of (const Reader *reader, int index)
+{
   const DgnNode *node = reader->node;
   DgnMark mark = node->mark;
   if (index >= reader->n_words || mark.line == 0 || strchr (node->text, '\n') != NULL)
@@ -59,14 +62,16 @@ mark_of (const Reader *reader, int index) {
 }
 
 static gboolean
-is_in_table (const DgnForm *form, const char *table) {
+is_in_table (const DgnForm *form, const char *table)
+{
   const int index = dgn_text_index (table, dgn_known_tables);
   return index < 0 || (form->tables & (1u << index)) != 0;
 }
 
 /* How many words of the effect the verb takes: "dead end" is two; 0 if it is another verb. */
 static int
-match_verb (const Reader *reader, const char *name) {
+match_verb (const Reader *reader, const char *name)
+{
   for (int n = 0; n < reader->n_words; n++) {
     const gsize length = strlen (reader->words[n].text);
     if (strncmp (name, reader->words[n].text, length) != 0)
@@ -82,7 +87,8 @@ match_verb (const Reader *reader, const char *name) {
 
 /* "straight N, door ahead|left|right, …": what rows of this table can do. */
 static char *
-usages (const char *table) {
+usages (const char *table)
+{
   GString *list = g_string_new (NULL);
   for (const DgnForm *form = dgn_forms; form->name != NULL; form++) {
     if (!is_in_table (form, table))
@@ -94,7 +100,8 @@ usages (const char *table) {
 }
 
 static char *
-suggest_verbs (const char *table) {
+suggest_verbs (const char *table)
+{
   if (dgn_text_index (table, dgn_known_tables) < 0)
     return NULL;
   g_autofree char *list = usages (table);
@@ -104,7 +111,8 @@ suggest_verbs (const char *table) {
 }
 
 static void
-complain_verb (const Reader *reader) {
+complain_verb (const Reader *reader)
+{
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   for (const DgnForm *form = dgn_forms; form->name != NULL; form++)
     g_ptr_array_add (names, (gpointer)form->name);
@@ -125,7 +133,8 @@ complain_verb (const Reader *reader) {
 
 /* The form of the first words' verb that belongs in this table; *used is the number of words it took. */
 static const DgnForm *
-find_form (const Reader *reader, int *used) {
+find_form (const Reader *reader, int *used)
+{
   const DgnForm *elsewhere = NULL, *found = NULL;
   for (const DgnForm *form = dgn_forms; form->name != NULL; form++) {
     const int n = match_verb (reader, form->name);
@@ -150,7 +159,8 @@ find_form (const Reader *reader, int *used) {
 }
 
 static gboolean
-read_word (const Reader *reader, const DgnForm *form, const DgnArg *arg, int at, int *value) {
+read_word (const Reader *reader, const DgnForm *form, const DgnArg *arg, int at, int *value)
+{
   const char *word = reader->words[at].text;
   const char *allowed[16] = { NULL };
   g_assert (arg->high - arg->low + 1 < (int)G_N_ELEMENTS (allowed));
@@ -171,7 +181,8 @@ read_word (const Reader *reader, const DgnForm *form, const DgnArg *arg, int at,
 }
 
 static gboolean
-read_number (const Reader *reader, const DgnForm *form, const DgnArg *arg, int at, int *value) {
+read_number (const Reader *reader, const DgnForm *form, const DgnArg *arg, int at, int *value)
+{
   gint64 number = 0;
   if (g_ascii_string_to_signed (reader->words[at].text, 10, arg->low, arg->high, &number, NULL)) {
     *value = (int)number;
@@ -185,7 +196,8 @@ read_number (const Reader *reader, const DgnForm *form, const DgnArg *arg, int a
 }
 
 static gboolean
-read_dice (const Reader *reader, const DgnArg *arg, int at, DgnDice *dice) {
+read_dice (const Reader *reader, const DgnArg *arg, int at, DgnDice *dice)
+{
   const char *word = reader->words[at].text;
   if (!dgn_dice_parse (word, dice)) {
     dgn_diag_add (reader->diag, DGN_SEVERITY_ERROR, mark_of (reader, at), "dice look like 1d4, 2d6+1 or 3",
@@ -200,7 +212,8 @@ read_dice (const Reader *reader, const DgnArg *arg, int at, DgnDice *dice) {
 }
 
 static gboolean
-read_name (const Reader *reader, int at, const char **name) {
+read_name (const Reader *reader, int at, const char **name)
+{
   const char *word = reader->words[at].text;
   gboolean is_good = strlen (word) <= 40;
   for (const char *c = word; *c != '\0' && is_good; c++)
@@ -215,7 +228,8 @@ read_name (const Reader *reader, int at, const char **name) {
 }
 
 static gboolean
-read_args (const Reader *reader, const DgnForm *form, int used, DgnEffect *effect) {
+read_args (const Reader *reader, const DgnForm *form, int used, DgnEffect *effect)
+{
   int *const words[] = { &effect->word, &effect->word2 }, *const numbers[] = { &effect->n, &effect->m };
   int n_words = 0, n_numbers = 0;
   gboolean is_good = TRUE;
@@ -247,7 +261,8 @@ read_args (const Reader *reader, const DgnForm *form, int used, DgnEffect *effec
 }
 
 static gboolean
-read_effect (Reader *reader, DgnEffect *effect) {
+read_effect (Reader *reader, DgnEffect *effect)
+{
   if (reader->n_words == 0) {
     dgn_diag_error (reader->diag, reader->node->mark, "an effect is missing here");
     return FALSE;
@@ -274,7 +289,8 @@ read_effect (Reader *reader, DgnEffect *effect) {
 }
 
 gboolean
-dgn_effect_read (DgnDiag *diag, const DgnNode *node, const char *table, DgnEffect *effect) {
+dgn_effect_read (DgnDiag *diag, const DgnNode *node, const char *table, DgnEffect *effect)
+{
   if (node->kind != DGN_NODE_SCALAR) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, "write it as words, without a colon: straight 4",
                   "an effect is not %s", dgn_node_kind_name (node));

@@ -13,13 +13,15 @@ static const Size sizes[]
 G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (sizes) + 1);
 
 const char *const *
-dgn_paper_names (void) {
+dgn_paper_names (void)
+{
   return names;
 }
 
 /* Digits with at most one point: no sign, no exponent, no "nan". */
 static gboolean
-take_length (const char **at, double *mm) {
+take_length (const char **at, double *mm)
+{
   const gsize length = strspn (*at, "0123456789.");
   g_autofree char *digits = g_strndup (*at, length);
   if (length == 0 || length > 12 || !g_ascii_isdigit (digits[0]) || strchr (digits, '.') != strrchr (digits, '.'))
@@ -30,7 +32,8 @@ take_length (const char **at, double *mm) {
 }
 
 gboolean
-dgn_paper_parse (const char *text, double *width_mm, double *height_mm) {
+dgn_paper_parse (const char *text, double *width_mm, double *height_mm)
+{
   for (guint i = 0; names[i] != NULL; i++) {
     if (g_ascii_strcasecmp (text, names[i]) != 0)
       continue;

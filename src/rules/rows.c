@@ -6,21 +6,24 @@
 #define RESULT_MAX (DGN_DICE_COUNT_MAX * DGN_DICE_SIDES_MAX)
 
 static void
-clear_row (gpointer data) {
+clear_row (gpointer data)
+{
   DgnRow *row = data;
   if (row->effects != NULL)
     g_array_unref (row->effects);
 }
 
 GArray *
-dgn_rows_new (void) {
+dgn_rows_new (void)
+{
   GArray *rows = g_array_new (FALSE, TRUE, sizeof (DgnRow));
   g_array_set_clear_func (rows, clear_row);
   return rows;
 }
 
 static gboolean
-take_result (const char **at, int *result) {
+take_result (const char **at, int *result)
+{
   const char *start = *at;
   int value = 0;
   for (; g_ascii_isdigit (**at); (*at)++) {
@@ -36,7 +39,8 @@ take_result (const char **at, int *result) {
 }
 
 gboolean
-dgn_range_parse (const char *text, int *low, int *high, const char **reason) {
+dgn_range_parse (const char *text, int *low, int *high, const char **reason)
+{
   *reason = "a range looks like 7, 3-5, 01-08 or 00 (which is 100)";
   if (!take_result (&text, low))
     return FALSE;
@@ -60,12 +64,14 @@ dgn_range_parse (const char *text, int *low, int *high, const char **reason) {
 }
 
 char *
-dgn_range_format (int low, int high) {
+dgn_range_format (int low, int high)
+{
   return low == high ? g_strdup_printf ("%d", low) : g_strdup_printf ("%d-%d", low, high);
 }
 
 static int
-compare_rows (gconstpointer a, gconstpointer b) {
+compare_rows (gconstpointer a, gconstpointer b)
+{
   const DgnRow *left = a, *right = b;
   if (left->low != right->low)
     return left->low < right->low ? -1 : 1;
@@ -75,12 +81,14 @@ compare_rows (gconstpointer a, gconstpointer b) {
 }
 
 static gboolean
-is_before (const DgnMark *a, const DgnMark *b) {
+is_before (const DgnMark *a, const DgnMark *b)
+{
   return a->line != b->line ? a->line < b->line : a->col < b->col;
 }
 
 static void
-complain_beyond (DgnDiag *diag, const DgnRow *row, DgnDice die) {
+complain_beyond (DgnDiag *diag, const DgnRow *row, DgnDice die)
+{
   g_autofree char *range = dgn_range_format (row->low, row->high);
   g_autofree char *die_text = dgn_dice_format (die);
   g_autofree char *suggestion = g_strdup_printf ("%s gives %d to %d", die_text, dgn_dice_min (die), dgn_dice_max (die));
@@ -89,7 +97,8 @@ complain_beyond (DgnDiag *diag, const DgnRow *row, DgnDice die) {
 
 /* Told at the row that stands later in the file. */
 static void
-complain_overlap (DgnDiag *diag, const DgnRow *a, const DgnRow *b) {
+complain_overlap (DgnDiag *diag, const DgnRow *a, const DgnRow *b)
+{
   const gboolean is_in_order = is_before (&a->mark, &b->mark);
   const DgnRow *earlier = is_in_order ? a : b, *later = is_in_order ? b : a;
   g_autofree char *first = dgn_range_format (earlier->low, earlier->high);
@@ -99,7 +108,8 @@ complain_overlap (DgnDiag *diag, const DgnRow *a, const DgnRow *b) {
 }
 
 gboolean
-dgn_rows_order (DgnDiag *diag, GArray *rows, DgnDice die) {
+dgn_rows_order (DgnDiag *diag, GArray *rows, DgnDice die)
+{
   gboolean is_good = TRUE;
   g_array_sort (rows, compare_rows);
   /* the row reaching farthest so far: rows may overlap others than their neighbour */
@@ -121,7 +131,8 @@ dgn_rows_order (DgnDiag *diag, GArray *rows, DgnDice die) {
 }
 
 static void
-complain_gap (DgnDiag *diag, int low, int high, DgnMark mark, gboolean is_end) {
+complain_gap (DgnDiag *diag, int low, int high, DgnMark mark, gboolean is_end)
+{
   g_autofree char *gap = dgn_range_format (low, high);
   g_autofree char *suggestion
       = g_strdup_printf (is_end ? "add a row '%s', or use a smaller die" : "add a row '%s'", gap);
@@ -130,7 +141,8 @@ complain_gap (DgnDiag *diag, int low, int high, DgnMark mark, gboolean is_end) {
 }
 
 gboolean
-dgn_rows_find_gaps (DgnDiag *diag, const GArray *rows, DgnDice die) {
+dgn_rows_find_gaps (DgnDiag *diag, const GArray *rows, DgnDice die)
+{
   gboolean is_good = TRUE;
   int next = dgn_dice_min (die);
   for (guint i = 0; i <= rows->len && !dgn_diag_is_full (diag); i++) {
@@ -147,7 +159,8 @@ dgn_rows_find_gaps (DgnDiag *diag, const GArray *rows, DgnDice die) {
 }
 
 static DgnRow
-copy_row (const DgnRow *row, int low, int high) {
+copy_row (const DgnRow *row, int low, int high)
+{
   DgnRow copy = *row;
   copy.low = low;
   copy.high = high;
@@ -156,7 +169,8 @@ copy_row (const DgnRow *row, int low, int high) {
 }
 
 static void
-append_part (GArray *rows, const DgnRow *row, int low, int high) {
+append_part (GArray *rows, const DgnRow *row, int low, int high)
+{
   if (low > high)
     return;
   const DgnRow part = copy_row (row, low, high);
@@ -164,7 +178,8 @@ append_part (GArray *rows, const DgnRow *row, int low, int high) {
 }
 
 GArray *
-dgn_rows_lay_over (const GArray *base, const GArray *over) {
+dgn_rows_lay_over (const GArray *base, const GArray *over)
+{
   GArray *rows = dgn_rows_new ();
   guint first = 0;
   for (guint i = 0; i < base->len; i++) {

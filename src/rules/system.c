@@ -16,7 +16,8 @@ typedef struct {
 } Systems;
 
 static gboolean
-read_count (DgnDiag *diag, const DgnNode *node, int *count) {
+read_count (DgnDiag *diag, const DgnNode *node, int *count)
+{
   gint64 value = 0;
   if (!dgn_node_to_int (diag, node, "encounters", 1, DGN_ENCOUNTERS_MAX, &value))
     return FALSE;
@@ -25,7 +26,8 @@ read_count (DgnDiag *diag, const DgnNode *node, int *count) {
 }
 
 static gboolean
-read_encounters (DgnDiag *diag, const DgnNode *node, System *system) {
+read_encounters (DgnDiag *diag, const DgnNode *node, System *system)
+{
   for (int pace = 0; dgn_pace_words[pace] != NULL; pace++) {
     const DgnNode *count = node->kind == DGN_NODE_MAP ? dgn_node_get (node, dgn_pace_words[pace]) : node;
     if (count == NULL || !read_count (diag, count, &system->encounters[pace]))
@@ -35,7 +37,8 @@ read_encounters (DgnDiag *diag, const DgnNode *node, System *system) {
 }
 
 static gboolean
-read_system (DgnDiag *diag, const DgnPair *pair, System *system) {
+read_system (DgnDiag *diag, const DgnPair *pair, System *system)
+{
   const DgnNode *title = dgn_node_get (pair->value, "title"), *encounters = dgn_node_get (pair->value, "encounters");
   if (title == NULL || encounters == NULL || !read_encounters (diag, encounters, system))
     return FALSE;
@@ -45,7 +48,8 @@ read_system (DgnDiag *diag, const DgnPair *pair, System *system) {
 }
 
 static Systems *
-load (void) {
+load (void)
+{
   Systems *all = g_new (Systems, 1);
   all->systems = g_array_new (FALSE, TRUE, sizeof (System));
   all->names = g_ptr_array_new ();
@@ -64,7 +68,8 @@ load (void) {
 }
 
 static const Systems *
-systems (void) {
+systems (void)
+{
   static gsize all = 0;
   if (g_once_init_enter (&all))
     g_once_init_leave (&all, (gsize)load ());
@@ -72,7 +77,8 @@ systems (void) {
 }
 
 static const System *
-find (const char *name) {
+find (const char *name)
+{
   const GArray *all = systems ()->systems;
   for (guint i = 0; i < all->len; i++) {
     const System *system = &g_array_index (all, System, i);
@@ -83,18 +89,21 @@ find (const char *name) {
 }
 
 const char *const *
-dgn_system_names (void) {
+dgn_system_names (void)
+{
   return (const char *const *)systems ()->names->pdata;
 }
 
 const char *
-dgn_system_title (const char *name) {
+dgn_system_title (const char *name)
+{
   const System *system = find (name);
   return system != NULL ? system->title : NULL;
 }
 
 int
-dgn_system_encounters (const char *name, DgnPace pace) {
+dgn_system_encounters (const char *name, DgnPace pace)
+{
   const System *system = find (name);
   return system != NULL ? system->encounters[pace] : 0;
 }

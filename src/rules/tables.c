@@ -13,14 +13,16 @@ struct DgnTables {
 };
 
 static DgnTables *
-new_empty (void) {
+new_empty (void)
+{
   DgnTables *tables = g_new0 (DgnTables, 1);
   tables->tables = g_ptr_array_new_with_free_func ((GDestroyNotify)dgn_table_free);
   return tables;
 }
 
 void
-dgn_tables_free (DgnTables *tables) {
+dgn_tables_free (DgnTables *tables)
+{
   if (tables == NULL)
     return;
   g_ptr_array_unref (tables->tables);
@@ -28,17 +30,20 @@ dgn_tables_free (DgnTables *tables) {
 }
 
 guint
-dgn_tables_count (const DgnTables *tables) {
+dgn_tables_count (const DgnTables *tables)
+{
   return tables->tables->len;
 }
 
 const DgnTable *
-dgn_tables_nth (const DgnTables *tables, guint index) {
+dgn_tables_nth (const DgnTables *tables, guint index)
+{
   return index < tables->tables->len ? g_ptr_array_index (tables->tables, index) : NULL;
 }
 
 static int
-index_of (const DgnTables *tables, const char *name) {
+index_of (const DgnTables *tables, const char *name)
+{
   for (guint i = 0; i < tables->tables->len; i++)
     if (strcmp (dgn_tables_nth (tables, i)->name, name) == 0)
       return (int)i;
@@ -46,13 +51,15 @@ index_of (const DgnTables *tables, const char *name) {
 }
 
 const DgnTable *
-dgn_tables_get (const DgnTables *tables, const char *name) {
+dgn_tables_get (const DgnTables *tables, const char *name)
+{
   const int index = index_of (tables, name);
   return index < 0 ? NULL : dgn_tables_nth (tables, (guint)index);
 }
 
 static void
-put (DgnTables *tables, DgnTable *table) {
+put (DgnTables *tables, DgnTable *table)
+{
   const int index = index_of (tables, table->name);
   if (index < 0) {
     g_ptr_array_add (tables->tables, table);
@@ -64,7 +71,8 @@ put (DgnTables *tables, DgnTable *table) {
 
 /* A name that is not ours is fine, but may be a slip. */
 static void
-warn_of_name (DgnDiag *diag, const DgnPair *pair) {
+warn_of_name (DgnDiag *diag, const DgnPair *pair)
+{
   if (dgn_text_index (pair->key, dgn_known_tables) >= 0)
     return;
   const char *nearest = dgn_text_nearest (pair->key, dgn_known_tables);
@@ -76,7 +84,8 @@ warn_of_name (DgnDiag *diag, const DgnPair *pair) {
 }
 
 static gboolean
-check_name (DgnDiag *diag, const DgnPair *pair) {
+check_name (DgnDiag *diag, const DgnPair *pair)
+{
   g_autofree char *slug = dgn_text_slug (pair->key);
   if (strlen (pair->key) <= 60 && strcmp (slug, pair->key) == 0)
     return TRUE;
@@ -86,7 +95,8 @@ check_name (DgnDiag *diag, const DgnPair *pair) {
 }
 
 static gboolean
-overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root, gboolean is_users) {
+overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root, gboolean is_users)
+{
   if (root->kind != DGN_NODE_MAP) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, root->mark, "a file of tables has one key for each table",
                   "expected a map of tables, not %s", dgn_node_kind_name (root));
@@ -109,12 +119,14 @@ overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root, gboolean is_user
 }
 
 gboolean
-dgn_tables_overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root) {
+dgn_tables_overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root)
+{
   return overlay (tables, diag, root, TRUE);
 }
 
 DgnTables *
-dgn_tables_new (DgnDiag *diag) {
+dgn_tables_new (DgnDiag *diag)
+{
   DgnTables *tables = new_empty ();
   g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "tables.yaml", dgn_builtin ("tables.yaml", NULL));
   if (root != NULL)
@@ -123,7 +135,8 @@ dgn_tables_new (DgnDiag *diag) {
 }
 
 gboolean
-dgn_tables_overlay_file (DgnTables *tables, DgnDiag *diag, const char *name_or_path, const char *base_folder) {
+dgn_tables_overlay_file (DgnTables *tables, DgnDiag *diag, const char *name_or_path, const char *base_folder)
+{
   g_autoptr (DgnNode) root = NULL;
   if (dgn_text_index (name_or_path, dgn_tables_shipped ()) >= 0) {
     g_autofree char *path = g_strdup_printf (DGN_TABLES_FOLDER "%s.yaml", name_or_path);
@@ -138,7 +151,8 @@ dgn_tables_overlay_file (DgnTables *tables, DgnDiag *diag, const char *name_or_p
 }
 
 const DgnRow *
-dgn_table_row (const DgnTable *table, int result) {
+dgn_table_row (const DgnTable *table, int result)
+{
   guint low = 0, high = table->rows->len;
   while (low < high) {
     const guint middle = low + (high - low) / 2;
@@ -154,7 +168,8 @@ dgn_table_row (const DgnTable *table, int result) {
 }
 
 const DgnEffect *
-dgn_row_find (const DgnRow *row, DgnVerb verb) {
+dgn_row_find (const DgnRow *row, DgnVerb verb)
+{
   for (guint i = 0; i < row->effects->len; i++) {
     const DgnEffect *effect = &g_array_index (row->effects, DgnEffect, i);
     if (effect->verb == verb)
@@ -164,6 +179,7 @@ dgn_row_find (const DgnRow *row, DgnVerb verb) {
 }
 
 gboolean
-dgn_row_has (const DgnRow *row, DgnVerb verb) {
+dgn_row_has (const DgnRow *row, DgnVerb verb)
+{
   return dgn_row_find (row, verb) != NULL;
 }

@@ -8,7 +8,8 @@
 #include <string.h>
 
 static guint64
-verbs_of (const DgnRow *row) {
+verbs_of (const DgnRow *row)
+{
   guint64 verbs = 0;
   for (guint i = 0; i < row->effects->len; i++)
     verbs |= DGN_VERB_BIT (g_array_index (row->effects, DgnEffect, i).verb);
@@ -17,7 +18,8 @@ verbs_of (const DgnRow *row) {
 
 /* "door ahead|left|right" of the verbs in `wanted`, joined with "or". */
 static char *
-list_usages (guint64 wanted, const char *table) {
+list_usages (guint64 wanted, const char *table)
+{
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
   const guint bit = 1u << dgn_text_index (table, dgn_known_tables);
   for (const DgnForm *form = dgn_forms; form->name != NULL; form++)
@@ -27,7 +29,8 @@ list_usages (guint64 wanted, const char *table) {
 }
 
 static gboolean
-check_row_verbs (DgnDiag *diag, const DgnTable *table, const DgnTableLaw *law) {
+check_row_verbs (DgnDiag *diag, const DgnTable *table, const DgnTableLaw *law)
+{
   gboolean is_good = TRUE;
   for (guint i = 0; i < table->rows->len; i++) {
     const DgnRow *row = &g_array_index (table->rows, DgnRow, i);
@@ -46,7 +49,8 @@ check_row_verbs (DgnDiag *diag, const DgnTable *table, const DgnTableLaw *law) {
 
 /* A reroll ends only if what it may come to does not roll again; told at the row that does. */
 static gboolean
-check_reroll (DgnDiag *diag, const DgnTable *table, const DgnRow *row, const DgnEffect *reroll) {
+check_reroll (DgnDiag *diag, const DgnTable *table, const DgnRow *row, const DgnEffect *reroll)
+{
   if (reroll->n <= dgn_dice_min (table->die)) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, reroll->mark, "name the first result to be ignored",
                   "nothing is left to roll when results of %d and above are ignored", reroll->n);
@@ -68,7 +72,8 @@ check_reroll (DgnDiag *diag, const DgnTable *table, const DgnRow *row, const Dgn
 }
 
 static gboolean
-check_door (DgnDiag *diag, const DgnTable *table, const DgnRow *row) {
+check_door (DgnDiag *diag, const DgnTable *table, const DgnRow *row)
+{
   const DgnEffect *reroll = dgn_row_find (row, DGN_DO_REROLL), *state = dgn_row_find (row, DGN_DO_STATE);
   if (reroll != NULL)
     return check_reroll (diag, table, row, reroll);
@@ -85,7 +90,8 @@ check_door (DgnDiag *diag, const DgnTable *table, const DgnRow *row) {
 }
 
 static gboolean
-check_doors (DgnDiag *diag, const DgnTable *table) {
+check_doors (DgnDiag *diag, const DgnTable *table)
+{
   gboolean is_good = TRUE, is_all_rerolls = TRUE;
   for (guint i = 0; i < table->rows->len; i++)
     is_all_rerolls &= dgn_row_has (&g_array_index (table->rows, DgnRow, i), DGN_DO_REROLL);
@@ -100,7 +106,8 @@ check_doors (DgnDiag *diag, const DgnTable *table) {
 }
 
 static gboolean
-check_corridors (DgnDiag *diag, const DgnTable *table) {
+check_corridors (DgnDiag *diag, const DgnTable *table)
+{
   for (guint i = 0; i < table->rows->len; i++) {
     const DgnRow *row = &g_array_index (table->rows, DgnRow, i);
     if (dgn_row_has (row, DGN_DO_CONTINUE) || dgn_row_has (row, DGN_DO_CHAMBER))
@@ -112,7 +119,8 @@ check_corridors (DgnDiag *diag, const DgnTable *table) {
 }
 
 static gboolean
-fits (const DgnRow *row, int where) {
+fits (const DgnRow *row, int where)
+{
   gboolean has_any = FALSE;
   for (guint i = 0; i < row->effects->len; i++) {
     const DgnEffect *effect = &g_array_index (row->effects, DgnEffect, i);
@@ -126,7 +134,8 @@ fits (const DgnRow *row, int where) {
 }
 
 static gboolean
-check_fits (DgnDiag *diag, const DgnTable *table, int from, int to) {
+check_fits (DgnDiag *diag, const DgnTable *table, int from, int to)
+{
   gboolean is_good = TRUE;
   for (int where = from; where <= to; where++) {
     guint i = 0;
@@ -144,7 +153,8 @@ check_fits (DgnDiag *diag, const DgnTable *table, int from, int to) {
 }
 
 gboolean
-dgn_table_check (DgnDiag *diag, const DgnTable *table) {
+dgn_table_check (DgnDiag *diag, const DgnTable *table)
+{
   const int index = dgn_text_index (table->name, dgn_known_tables);
   if (index < 0)
     return TRUE;

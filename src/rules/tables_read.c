@@ -12,7 +12,8 @@ static const char *const table_keys[] = { "title", "die", "rows", "add", NULL };
 static const char *const row_keys[] = { "text", "do", NULL };
 
 void
-dgn_table_free (DgnTable *table) {
+dgn_table_free (DgnTable *table)
+{
   if (table == NULL)
     return;
   g_clear_pointer (&table->rows, g_array_unref);
@@ -20,7 +21,8 @@ dgn_table_free (DgnTable *table) {
 }
 
 static const char *
-read_text (DgnDiag *diag, const DgnNode *node, const char *what) {
+read_text (DgnDiag *diag, const DgnNode *node, const char *what)
+{
   const char *text = dgn_node_to_text (diag, node, what);
   if (text == NULL)
     return NULL;
@@ -37,7 +39,8 @@ read_text (DgnDiag *diag, const DgnNode *node, const char *what) {
 }
 
 static void
-complain_key (DgnDiag *diag, const DgnPair *pair, const char *const *keys) {
+complain_key (DgnDiag *diag, const DgnPair *pair, const char *const *keys)
+{
   const char *nearest = dgn_text_nearest (pair->key, keys);
   g_autofree char *shown = dgn_text_excerpt (pair->key, 40);
   g_autofree char *list = g_strjoinv (", ", (char **)keys);
@@ -53,7 +56,8 @@ complain_key (DgnDiag *diag, const DgnPair *pair, const char *const *keys) {
 
 /* FALSE if a key is not in the list. */
 static gboolean
-check_keys (DgnDiag *diag, const DgnNode *map, const char *const *keys) {
+check_keys (DgnDiag *diag, const DgnNode *map, const char *const *keys)
+{
   gboolean is_good = TRUE;
   for (guint i = 0; i < dgn_node_length (map); i++) {
     const DgnPair *pair = dgn_node_pair (map, i);
@@ -66,7 +70,8 @@ check_keys (DgnDiag *diag, const DgnNode *map, const char *const *keys) {
 }
 
 static gboolean
-read_effects (DgnDiag *diag, const DgnNode *node, const char *table, GArray *effects) {
+read_effects (DgnDiag *diag, const DgnNode *node, const char *table, GArray *effects)
+{
   DgnEffect effect;
   if (node->kind != DGN_NODE_LIST) {
     if (!dgn_effect_read (diag, node, table, &effect))
@@ -86,7 +91,8 @@ read_effects (DgnDiag *diag, const DgnNode *node, const char *table, GArray *eff
 
 /* `row` has its range and mark already. */
 static gboolean
-read_row (DgnDiag *diag, const DgnPair *pair, const char *table, DgnRow *row) {
+read_row (DgnDiag *diag, const DgnPair *pair, const char *table, DgnRow *row)
+{
   const DgnNode *node = pair->value;
   if (node->kind == DGN_NODE_SCALAR)
     return (row->text = read_text (diag, node, "the row's text")) != NULL;
@@ -111,7 +117,8 @@ read_row (DgnDiag *diag, const DgnPair *pair, const char *table, DgnRow *row) {
 
 /* Reads all rows; *has_ranges tells whether each row's range was one, so that looking for gaps makes sense. */
 static gboolean
-read_rows (DgnDiag *diag, const DgnNode *node, const char *table, GArray *rows, gboolean *has_ranges) {
+read_rows (DgnDiag *diag, const DgnNode *node, const char *table, GArray *rows, gboolean *has_ranges)
+{
   gboolean is_good = TRUE;
   for (guint i = 0; i < dgn_node_length (node) && !dgn_diag_is_full (diag); i++) {
     const DgnPair *pair = dgn_node_pair (node, i);
@@ -130,7 +137,8 @@ read_rows (DgnDiag *diag, const DgnNode *node, const char *table, GArray *rows, 
 }
 
 static gboolean
-read_die (DgnDiag *diag, const DgnNode *node, DgnDice *die) {
+read_die (DgnDiag *diag, const DgnNode *node, DgnDice *die)
+{
   const char *text = dgn_node_to_text (diag, node, "die");
   if (text == NULL)
     return FALSE;
@@ -146,7 +154,8 @@ read_die (DgnDiag *diag, const DgnNode *node, DgnDice *die) {
 
 /* Title, die and whether rows are added; FALSE after findings. */
 static gboolean
-read_head (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *table, gboolean *is_added) {
+read_head (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *table, gboolean *is_added)
+{
   const DgnNode *map = pair->value;
   gboolean is_good = check_keys (diag, map, table_keys);
   const DgnNode *title = dgn_node_get (map, "title"), *die = dgn_node_get (map, "die"),
@@ -179,7 +188,8 @@ read_head (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *t
 
 /* A die of the user's own must reach as far as ours when our rows stay. */
 static gboolean
-check_added_die (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnDice die) {
+check_added_die (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnDice die)
+{
   if (dgn_dice_min (die) <= dgn_dice_min (base->die) && dgn_dice_max (die) >= dgn_dice_max (base->die))
     return TRUE;
   g_autofree char *ours = dgn_dice_format (base->die);
@@ -190,7 +200,8 @@ check_added_die (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnDi
 }
 
 static gboolean
-fill (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *table) {
+fill (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *table)
+{
   gboolean is_added = FALSE, has_ranges = TRUE;
   const DgnNode *rows = dgn_node_get (pair->value, "rows");
   gboolean has_head = read_head (diag, pair, base, table, &is_added);
@@ -216,7 +227,8 @@ fill (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *table)
 }
 
 DgnTable *
-dgn_table_read (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, gboolean is_users) {
+dgn_table_read (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, gboolean is_users)
+{
   if (pair->value->kind != DGN_NODE_MAP) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, pair->value->mark, "a table has the keys title, die and rows",
                   "table '%s' is a map, not %s", pair->key, dgn_node_kind_name (pair->value));

@@ -12,7 +12,8 @@
 #define COLUMN_MAX 72
 
 static char *
-join_effects (const DgnRow *row, const char *separator) {
+join_effects (const DgnRow *row, const char *separator)
+{
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < row->effects->len; i++) {
     g_autofree char *effect = dgn_effect_format (&g_array_index (row->effects, DgnEffect, i));
@@ -22,18 +23,21 @@ join_effects (const DgnRow *row, const char *separator) {
 }
 
 static int
-width_of (const char *text) {
+width_of (const char *text)
+{
   return (int)g_utf8_strlen (text, -1);
 }
 
 static void
-pad (GString *line, int n) {
+pad (GString *line, int n)
+{
   for (int i = 0; i < n; i++)
     g_string_append_c (line, ' ');
 }
 
 static void
-append_row (GString *text, const DgnRow *row, int range_width, int text_width) {
+append_row (GString *text, const DgnRow *row, int range_width, int text_width)
+{
   g_autofree char *range = dgn_range_format (row->low, row->high);
   g_autofree char *effects = join_effects (row, ", ");
   const int width = width_of (row->text);
@@ -52,7 +56,8 @@ append_row (GString *text, const DgnRow *row, int range_width, int text_width) {
 }
 
 char *
-dgn_table_to_text (const DgnTable *table) {
+dgn_table_to_text (const DgnTable *table)
+{
   g_autofree char *die = dgn_dice_format (table->die);
   int range_width = width_of (die), text_width = 0;
   for (guint i = 0; i < table->rows->len; i++) {
@@ -72,7 +77,8 @@ dgn_table_to_text (const DgnTable *table) {
 }
 
 char *
-dgn_table_to_json (const DgnTable *table) {
+dgn_table_to_json (const DgnTable *table)
+{
   g_autofree char *die = dgn_dice_format (table->die);
   json_t *rows = json_array ();
   for (guint i = 0; i < table->rows->len; i++) {
@@ -95,14 +101,16 @@ dgn_table_to_json (const DgnTable *table) {
 }
 
 static gboolean
-is_in (const DgnForm *form, int table) {
+is_in (const DgnForm *form, int table)
+{
   return (form->tables & (1u << table)) != 0;
 }
 
 /* "minor-features, major-features": the tables that know the same verbs as this one, itself first;
  * NULL if an earlier one named it already. */
 static char *
-heading (int table) {
+heading (int table)
+{
   GString *names = g_string_new (dgn_known_tables[table]);
   for (int other = 0; dgn_known_tables[other] != NULL; other++) {
     gboolean is_same = other != table;
@@ -119,7 +127,8 @@ heading (int table) {
 }
 
 char *
-dgn_tables_vocabulary (void) {
+dgn_tables_vocabulary (void)
+{
   GString *text
       = g_string_new ("What a row's 'do' can say, by table. Capitals stand for a number, dice (1d4) or a name.\n");
   for (int table = 0; dgn_known_tables[table] != NULL; table++) {

@@ -188,7 +188,8 @@ const DgnForm dgn_forms[] = {
 };
 
 int
-dgn_form_n_args (const DgnForm *form) {
+dgn_form_n_args (const DgnForm *form)
+{
   int n = 0;
   while (n < DGN_ARGS_MAX && form->args[n].kind != DGN_ARG_NONE)
     n++;
@@ -196,7 +197,8 @@ dgn_form_n_args (const DgnForm *form) {
 }
 
 char *
-dgn_form_usage (const DgnForm *form) {
+dgn_form_usage (const DgnForm *form)
+{
   GString *usage = g_string_new (form->name);
   for (int i = 0; i < dgn_form_n_args (form); i++) {
     const DgnArg *arg = &form->args[i];
@@ -213,7 +215,8 @@ dgn_form_usage (const DgnForm *form) {
 
 /* The form an effect was written in: only stairs has two, with and without a way. */
 static const DgnForm *
-form_of (const DgnEffect *effect) {
+form_of (const DgnEffect *effect)
+{
   for (const DgnForm *form = dgn_forms; form->name != NULL; form++)
     if (form->verb == effect->verb
         && (form->verb != DGN_DO_STAIRS || (effect->word == DGN_WAY_NONE) == (dgn_form_n_args (form) == 0)))
@@ -222,7 +225,8 @@ form_of (const DgnEffect *effect) {
 }
 
 char *
-dgn_effect_format (const DgnEffect *effect) {
+dgn_effect_format (const DgnEffect *effect)
+{
   const DgnForm *form = form_of (effect);
   const int words[] = { effect->word, effect->word2 }, numbers[] = { effect->n, effect->m };
   int n_words = 0, n_numbers = 0;

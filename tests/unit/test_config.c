@@ -12,13 +12,15 @@
 #include <cmocka.h>
 
 static DgnConfig *
-bind (DgnDiag *diag, const char *yaml) {
+bind (DgnDiag *diag, const char *yaml)
+{
   g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "book.yaml", yaml);
   return root != NULL ? dgn_config_bind (diag, root, "book.yaml") : NULL;
 }
 
 static void
-assert_defaults (const DgnConfig *config) {
+assert_defaults (const DgnConfig *config)
+{
   assert_string_equal (config->title, "");
   assert_int_equal (config->seed, 1);
   assert_string_equal (config->system, "5e");
@@ -62,7 +64,8 @@ assert_defaults (const DgnConfig *config) {
 }
 
 static void
-defaults (void **state) {
+defaults (void **state)
+{
   (void)state;
   g_autoptr (DgnConfig) config = dgn_config_new ();
   assert_defaults (config);
@@ -74,7 +77,8 @@ defaults (void **state) {
 }
 
 static void
-starter_is_the_defaults (void **state) {
+starter_is_the_defaults (void **state)
+{
   (void)state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autofree char *starter = dgn_schema_starter (dgn_config_fields, "A dungeon.");
@@ -85,7 +89,8 @@ starter_is_the_defaults (void **state) {
 }
 
 static void
-every_key (void **state) {
+every_key (void **state)
+{
   (void)state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnConfig) config = bind (
@@ -170,7 +175,8 @@ static const struct {
 };
 
 static void
-bad_values (void **state) {
+bad_values (void **state)
+{
   (void)state;
   for (guint i = 0; i < G_N_ELEMENTS (bads); i++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
@@ -189,7 +195,8 @@ bad_values (void **state) {
 }
 
 static void
-all_faults_at_once (void **state) {
+all_faults_at_once (void **state)
+{
   (void)state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnConfig) config
@@ -206,7 +213,8 @@ all_faults_at_once (void **state) {
 }
 
 static void
-tables_beside_the_file (void **state) {
+tables_beside_the_file (void **state)
+{
   (void)state;
   g_autofree char *folder = g_dir_make_tmp ("dungeonbook-XXXXXX", NULL);
   g_autofree char *tables = g_build_filename (folder, "mine.yaml", NULL);
@@ -222,7 +230,8 @@ tables_beside_the_file (void **state) {
 }
 
 static void
-limits_by_system (void **state) {
+limits_by_system (void **state)
+{
   (void)state;
   static const struct {
     const char *yaml;
@@ -260,7 +269,8 @@ limits_by_system (void **state) {
 }
 
 static void
-systems_have_titles (void **state) {
+systems_have_titles (void **state)
+{
   (void)state;
   static const char *const names[] = { "4e", "3.5e", "pf1", "5e", "osr" };
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
@@ -273,7 +283,8 @@ systems_have_titles (void **state) {
 
 /* Digest of a configuration, its tables laid over as the program does, and of `more` over those. */
 static char *
-digest (const char *yaml, const char *more) {
+digest (const char *yaml, const char *more)
+{
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnConfig) config = bind (diag, yaml);
   assert_non_null (config);
@@ -288,7 +299,8 @@ digest (const char *yaml, const char *more) {
 }
 
 static void
-digests_differ_when_the_dungeon_may (void **state) {
+digests_differ_when_the_dungeon_may (void **state)
+{
   (void)state;
   static const char *const shaping[] = { "title: X",
                                          "seed: 2",
@@ -330,7 +342,8 @@ digests_differ_when_the_dungeon_may (void **state) {
 }
 
 static void
-digests_are_the_same_when_only_printing_differs (void **state) {
+digests_are_the_same_when_only_printing_differs (void **state)
+{
   (void)state;
   static const char *const printing[] = { "paper: Letter",     "parts: { log: false }",   "outputs: { book: x.pdf }",
                                           "template: classic", "{ seed: 1, system: 5e }", "encounters: auto",
@@ -343,7 +356,8 @@ digests_are_the_same_when_only_printing_differs (void **state) {
 }
 
 static void
-paper (void **state) {
+paper (void **state)
+{
   (void)state;
   static const struct {
     const char *text;
@@ -385,7 +399,8 @@ paper (void **state) {
 
 /* The files of the tree and those in the program are the same bytes. */
 static void
-builtin_files (void **state) {
+builtin_files (void **state)
+{
   (void)state;
   static const char *const paths[] = { "tables.yaml", "data/systems.yaml", "data/tables/roomy.yaml" };
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
@@ -404,7 +419,8 @@ builtin_files (void **state) {
 }
 
 int
-main (void) {
+main (void)
+{
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (defaults),
     cmocka_unit_test (starter_is_the_defaults),

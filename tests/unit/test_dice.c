@@ -11,7 +11,8 @@
 #include <cmocka.h>
 
 static void
-parse_good (void **state) {
+parse_good (void **state)
+{
   (void)state;
   static const struct {
     const char *text;
@@ -43,7 +44,8 @@ parse_good (void **state) {
 }
 
 static void
-parse_bad (void **state) {
+parse_bad (void **state)
+{
   (void)state;
   static const char *const cases[]
       = { "",          "d",  "d0",     "0d6",   "101d6",         "d1001",        "2d",          "2d6+",   "2d6x",
@@ -58,7 +60,8 @@ parse_bad (void **state) {
 }
 
 static void
-roll_within_bounds (void **state) {
+roll_within_bounds (void **state)
+{
   (void)state;
   static const char *const texts[] = { "d20", "3d6", "2d4x10+1", "d2-1", "5" };
   DgnRng rng = dgn_rng_stream (1, "test", 0);
@@ -84,7 +87,8 @@ typedef struct {
 } Fixture;
 
 static int
-set_up (void **state) {
+set_up (void **state)
+{
   Fixture *f = g_new0 (Fixture, 1);
   f->diag = dgn_diag_new ();
   f->tables = dgn_tables_new (f->diag);
@@ -95,7 +99,8 @@ set_up (void **state) {
 }
 
 static int
-tear_down (void **state) {
+tear_down (void **state)
+{
   Fixture *f = *state;
   g_array_unref (f->log);
   dgn_tables_free (f->tables);
@@ -105,13 +110,15 @@ tear_down (void **state) {
 }
 
 static const DgnRoll *
-line (const Fixture *f, guint index) {
+line (const Fixture *f, guint index)
+{
   assert_true (index < f->log->len);
   return &g_array_index (f->log, DgnRoll, index);
 }
 
 static void
-rolls_are_logged (void **state) {
+rolls_are_logged (void **state)
+{
   Fixture *f = *state;
   const DgnTable *corridors = dgn_tables_get (f->tables, DGN_TABLE_CORRIDORS);
   char stage[] = "corridors"; /* the log keeps its own copy */
@@ -131,7 +138,8 @@ rolls_are_logged (void **state) {
 }
 
 static void
-no_log_is_fine (void **state) {
+no_log_is_fine (void **state)
+{
   Fixture *f = *state;
   f->roller.log = NULL;
   DgnStream stream = dgn_stream_begin (&f->roller, "corridors", 0);
@@ -141,7 +149,8 @@ no_log_is_fine (void **state) {
 
 /* The same stage and thing give the same rolls, whatever others rolled before; other ones differ. */
 static void
-streams_are_apart (void **state) {
+streams_are_apart (void **state)
+{
   Fixture *f = *state;
   const DgnTable *minor = dgn_tables_get (f->tables, DGN_TABLE_MINOR);
   int results[4][20];
@@ -170,7 +179,8 @@ typedef struct {
 } Forced;
 
 static int
-force (const char *stage, int thing, const char *table, gpointer user_data) {
+force (const char *stage, int thing, const char *table, gpointer user_data)
+{
   Forced *forced = user_data;
   (void)stage;
   (void)thing;
@@ -182,7 +192,8 @@ force (const char *stage, int thing, const char *table, gpointer user_data) {
 
 /* Every row of every table can be brought up. */
 static void
-forced_results (void **state) {
+forced_results (void **state)
+{
   Fixture *f = *state;
   Forced forced = { 0 };
   f->roller.force = force;
@@ -202,7 +213,8 @@ forced_results (void **state) {
 
 /* A forced result takes the place of one die and moves no other; one beyond the die is none. */
 static void
-forced_result_moves_no_other (void **state) {
+forced_result_moves_no_other (void **state)
+{
   Fixture *f = *state;
   const DgnTable *corridors = dgn_tables_get (f->tables, DGN_TABLE_CORRIDORS);
   const DgnTable *minor = dgn_tables_get (f->tables, DGN_TABLE_MINOR);
@@ -225,7 +237,8 @@ forced_result_moves_no_other (void **state) {
 }
 
 static void
-forced_dice (void **state) {
+forced_dice (void **state)
+{
   Fixture *f = *state;
   Forced forced = { "d4", 3, 0 };
   f->roller.force = force;
@@ -236,7 +249,8 @@ forced_dice (void **state) {
 }
 
 static void
-below_ignores_and_logs (void **state) {
+below_ignores_and_logs (void **state)
+{
   Fixture *f = *state;
   const DgnTable *doors = dgn_tables_get (f->tables, DGN_TABLE_DOORS);
   guint ignored = 0;
@@ -258,7 +272,8 @@ below_ignores_and_logs (void **state) {
 
 /* Somebody whose dice always show 95 gets a door all the same. */
 static void
-below_does_not_hang (void **state) {
+below_does_not_hang (void **state)
+{
   Fixture *f = *state;
   Forced forced = { "doors", 95, 0 };
   f->roller.force = force;
@@ -270,7 +285,8 @@ below_does_not_hang (void **state) {
 
 /* Chi-square by Wilson and Hilferty's cube root as a standard normal deviate. */
 static double
-deviate (double chi_square, int freedom) {
+deviate (double chi_square, int freedom)
+{
   const double k = 2.0 / (9.0 * freedom);
   return (cbrt (chi_square / freedom) - (1 - k)) / sqrt (k);
 }
@@ -280,7 +296,8 @@ deviate (double chi_square, int freedom) {
 
 /* Each result of each table's die, in streams as a generator uses them: a few rolls from each of many. */
 static void
-every_table_is_even (void **state) {
+every_table_is_even (void **state)
+{
   Fixture *f = *state;
   assert_true (dgn_tables_count (f->tables) >= 19);
   for (guint t = 0; t < dgn_tables_count (f->tables); t++) {
@@ -308,7 +325,8 @@ every_table_is_even (void **state) {
 }
 
 int
-main (void) {
+main (void)
+{
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (parse_good),
     cmocka_unit_test (parse_bad),

@@ -19,7 +19,8 @@ typedef struct {
 } Fixture;
 
 static int
-set_up (void **state) {
+set_up (void **state)
+{
   Fixture *f = g_new0 (Fixture, 1);
   f->diag = dgn_diag_new ();
   f->tables = dgn_tables_new (f->diag);
@@ -28,7 +29,8 @@ set_up (void **state) {
 }
 
 static int
-tear_down (void **state) {
+tear_down (void **state)
+{
   Fixture *f = *state;
   dgn_tables_free (f->tables);
   dgn_diag_free (f->diag);
@@ -37,7 +39,8 @@ tear_down (void **state) {
 }
 
 static gboolean
-overlay (Fixture *f, const char *yaml) {
+overlay (Fixture *f, const char *yaml)
+{
   g_autoptr (DgnNode) root = dgn_node_parse_text (f->diag, "user.yaml", yaml);
   return root != NULL && dgn_tables_overlay (f->tables, f->diag, root);
 }
@@ -229,7 +232,8 @@ static const Bad bads[] = {
 };
 
 static void
-check_bad (const Bad *bad) {
+check_bad (const Bad *bad)
+{
   Fixture *f = NULL;
   assert_int_equal (set_up ((void **)&f), 0);
   const gboolean is_good = overlay (f, bad->yaml);
@@ -254,14 +258,16 @@ check_bad (const Bad *bad) {
 }
 
 static void
-bad_tables (void **state) {
+bad_tables (void **state)
+{
   (void)state;
   for (guint i = 0; i < G_N_ELEMENTS (bads); i++)
     check_bad (&bads[i]);
 }
 
 static void
-faults_are_counted_not_endless (void **state) {
+faults_are_counted_not_endless (void **state)
+{
   Fixture *f = *state;
   GString *yaml = g_string_new ("x:\n  die: d1000\n  rows:\n");
   for (int i = 0; i < 1000; i++)
@@ -272,7 +278,8 @@ faults_are_counted_not_endless (void **state) {
 }
 
 static void
-replace (void **state) {
+replace (void **state)
+{
   Fixture *f = *state;
   const char *title = dgn_tables_get (f->tables, DGN_TABLE_CHAMBERS)->title;
   assert_true (overlay (f, "chambers:\n  die: 2d3\n  rows:\n    4-06: { text: Big, do: shape square 20 20 }\n"
@@ -296,7 +303,8 @@ replace (void **state) {
 
 /* 00 is 100, on its own and at the end of a range. */
 static void
-percentile_noughts (void **state) {
+percentile_noughts (void **state)
+{
   Fixture *f = *state;
   assert_true (overlay (f, "weather:\n  die: d100\n  rows:\n    01-88: Dry\n    89-00: Wet\n"
                            "omens:\n  die: d100\n  rows:\n    01-99: Good\n    00: Bad\n"));
@@ -309,7 +317,8 @@ percentile_noughts (void **state) {
 
 /* Rows that are added take away exactly their numbers; what is left of a row keeps its text and effects. */
 static void
-add_rows (void **state) {
+add_rows (void **state)
+{
   Fixture *f = *state;
   assert_true (overlay (f,
                         "doors:\n  add: true\n  rows:\n    05: { text: Beads, do: [material wood, state unlocked] }\n"
@@ -341,7 +350,8 @@ add_rows (void **state) {
 }
 
 static void
-rows_that_roll_again_may_not_be_added_below (void **state) {
+rows_that_roll_again_may_not_be_added_below (void **state)
+{
   Fixture *f = *state;
   assert_false (overlay (f, "doors:\n  add: true\n  rows:\n    50: { text: Rises, do: [slides up, reroll 91] }\n"));
   const DgnFinding *finding = dgn_diag_get (f->diag, 0);
@@ -352,7 +362,8 @@ rows_that_roll_again_may_not_be_added_below (void **state) {
 }
 
 static void
-tables_of_other_names (void **state) {
+tables_of_other_names (void **state)
+{
   Fixture *f = *state;
   assert_true (overlay (
       f, "rumours:\n  die: d2\n  rows:\n    1: { text: True, do: [monster, stairs, stairs left] }\n    2: False\n"));
@@ -364,7 +375,8 @@ tables_of_other_names (void **state) {
 }
 
 static void
-a_slip_in_a_name_is_warned_of (void **state) {
+a_slip_in_a_name_is_warned_of (void **state)
+{
   Fixture *f = *state;
   assert_true (overlay (f, "coridors:\n  die: d2\n  rows:\n    1-2: { text: A, do: chamber }\n"));
   assert_int_equal (dgn_diag_n_findings (f->diag), 1);
@@ -376,7 +388,8 @@ a_slip_in_a_name_is_warned_of (void **state) {
 }
 
 static void
-shipped_sets (void **state) {
+shipped_sets (void **state)
+{
   Fixture *f = *state;
   assert_true (dgn_text_index ("roomy", dgn_tables_shipped ()) >= 0);
   assert_true (dgn_tables_overlay_file (f->tables, f->diag, "roomy", "/nowhere"));
@@ -394,7 +407,8 @@ shipped_sets (void **state) {
 }
 
 static void
-files_beside_a_folder (void **state) {
+files_beside_a_folder (void **state)
+{
   Fixture *f = *state;
   g_autofree char *folder = g_dir_make_tmp ("dungeonbook-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "mine.yaml", NULL);
@@ -410,7 +424,8 @@ files_beside_a_folder (void **state) {
 
 /* Each reason is there at least four times, so that a dungeon does not repeat itself at once. */
 static void
-dead_ends_fit_everywhere (void **state) {
+dead_ends_fit_everywhere (void **state)
+{
   Fixture *f = *state;
   const DgnTable *table = dgn_tables_get (f->tables, DGN_TABLE_DEAD_ENDS);
   int counts[5] = { 0 };
@@ -426,7 +441,8 @@ dead_ends_fit_everywhere (void **state) {
 
 /* No row says the same as another of its table, and none has a line end or a space too many. */
 static void
-texts_are_tidy (void **state) {
+texts_are_tidy (void **state)
+{
   Fixture *f = *state;
   for (guint t = 0; t < dgn_tables_count (f->tables); t++) {
     const DgnTable *table = dgn_tables_nth (f->tables, t);
@@ -441,7 +457,8 @@ texts_are_tidy (void **state) {
 }
 
 static void
-as_text (void **state) {
+as_text (void **state)
+{
   Fixture *f = *state;
   assert_true (overlay (f, "moods:\n  title: Moods, all\n  die: d100\n  rows:\n    01-99: Grim\n"
                            "    00: { text: Für immer, do: [turn left, shape square 8 9] }\n"));
@@ -455,7 +472,8 @@ as_text (void **state) {
 
 /* What a table shows can be read again as a table that does the same. */
 static void
-as_json (void **state) {
+as_json (void **state)
+{
   Fixture *f = *state;
   for (guint t = 0; t < dgn_tables_count (f->tables); t++) {
     const DgnTable *table = dgn_tables_nth (f->tables, t);
@@ -480,7 +498,8 @@ as_json (void **state) {
 
 /* JSON is YAML: rows as shown, laid over the table itself, change no effect. */
 static void
-effects_survive_writing (void **state) {
+effects_survive_writing (void **state)
+{
   Fixture *f = *state;
   for (guint t = 0; t < 19; t++) {
     const DgnTable *table = dgn_tables_nth (f->tables, t);
@@ -509,7 +528,8 @@ effects_survive_writing (void **state) {
 
 /* The manual names every table and every effect; so does the head of tables.yaml itself. */
 static void
-vocabulary_is_whole (void **state) {
+vocabulary_is_whole (void **state)
+{
   Fixture *f = *state;
   g_autofree char *manual = dgn_tables_vocabulary ();
   for (guint t = 0; t < dgn_tables_count (f->tables); t++) {
@@ -567,7 +587,8 @@ vocabulary_is_whole (void **state) {
 }
 
 int
-main (void) {
+main (void)
+{
 #define TEST(name) cmocka_unit_test_setup_teardown (name, set_up, tear_down)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (bad_tables),
