@@ -49,7 +49,7 @@ typedef struct {
 
 /* The band of shade that walls throw on the floor. */
 typedef struct {
-  double x, y;  /* where the walls' shade falls */
+  double x, y;  /* where the walls' shade falls: right and down on paper */
   double width; /* 0: none */
   DgnColor color;
 } DgnMapShadow;

@@ -5,7 +5,7 @@
 
 /* How far a rough corner is rounded off, and how far its walls waver; together less than a third of a square. */
 #define ROUGH_CORNER 0.17
-#define ROUGH_CORNER_NOISE 0.10
+#define ROUGH_CORNER_NOISE 0.07
 #define ROUGH_WALL_NOISE 0.09
 
 #define LATTICE 6 /* places of noise to a square's side: room for its thirds and its middle */

@@ -83,8 +83,8 @@ static const DgnField hatch_fields[] = {
 };
 
 static const DgnField shadow_fields[] = {
-  WIDTH (DgnMapShadow, x, "0.2", -1, 1, "How far to the east walls throw their shade on the floor, in squares."),
-  WIDTH (DgnMapShadow, y, "0.2", -1, 1, "How far to the south, in squares."),
+  WIDTH (DgnMapShadow, x, "0.2", -1, 1, "How far to the right walls throw their shade on the floor, in squares."),
+  WIDTH (DgnMapShadow, y, "0.2", -1, 1, "How far down, in squares."),
   WIDTH (DgnMapShadow, width, "0", 0, 1, "How broad the shade is, in squares. 0: there is none."),
   COLOR (DgnMapShadow, color, "#CCCCCC", "The shade."),
   DGN_FIELD_END,

@@ -47,11 +47,23 @@ paint_band (DgnMapPainter *p)
   dgn_canvas_stroke (p->canvas, &band);
 }
 
-/* To tenths of a point: no eye sees it, and a page of hatching is a third smaller for its short numbers. */
+/* To eighths of a point: no eye sees it, and a page of hatching is a third smaller for its short numbers. Cairo counts in 256ths, in which
+ * tenths would be long. */
 static double
 snap (double pt)
 {
-  return floor (10 * pt + 0.5) / 10;
+  return floor (8 * pt + 0.5) / 8;
+}
+
+/* The point of the canvas whose numbers on the page are short. */
+static DgnPoint
+snap_point (const DgnMapPainter *p, DgnPoint point)
+{
+  double x = dgn_map_x (p, point.x), y = dgn_map_y (p, point.y);
+  if (!p->plan->is_turned)
+    return (DgnPoint){ snap (x), snap (y) };
+  double foot = p->page_y + p->sheet->window.w * p->u; /* of the page, where x is 0 */
+  return (DgnPoint){ foot - snap (foot - x), snap (p->page_x + y) - p->page_x };
 }
 
 static void
@@ -62,8 +74,9 @@ paint_hatching (DgnMapPainter *p)
   DgnPen pen = { p->style->colors.hatch, MAX (look->stroke * p->u, DGN_MAP_HAIRLINE_PT), DGN_CAP_ROUND, DGN_JOIN_ROUND, 0, 0 };
   for (guint i = 0; i < hatch->strokes->len; i++) {
     const DgnStroke *stroke = &g_array_index (hatch->strokes, DgnStroke, i);
-    dgn_canvas_move_to (p->canvas, snap (dgn_map_x (p, stroke->a.x)), snap (dgn_map_y (p, stroke->a.y)));
-    dgn_canvas_line_to (p->canvas, snap (dgn_map_x (p, stroke->b.x)), snap (dgn_map_y (p, stroke->b.y)));
+    DgnPoint a = snap_point (p, stroke->a), b = snap_point (p, stroke->b);
+    dgn_canvas_move_to (p->canvas, a.x, a.y);
+    dgn_canvas_line_to (p->canvas, b.x, b.y);
     if (i % STROKES_AT_ONCE == STROKES_AT_ONCE - 1 || i + 1 == hatch->strokes->len)
       dgn_canvas_stroke (p->canvas, &pen);
   }
@@ -80,7 +93,7 @@ dgn_map_paint_rock (DgnMapPainter *p)
     paint_hatching (p);
 }
 
-/* The walls once more, moved aside and seen on the floor only. */
+/* The walls once more, moved aside and seen on the floor only. The light comes from the same side of the page however the map lies. */
 static void
 paint_shadow (DgnMapPainter *p)
 {
@@ -88,7 +101,10 @@ paint_shadow (DgnMapPainter *p)
   dgn_canvas_save (p->canvas);
   trace_runs (p, p->geom->floors, 0, 0);
   dgn_canvas_clip (p->canvas);
-  trace_runs (p, p->geom->walls, shadow->x, shadow->y);
+  if (p->plan->is_turned)
+    trace_runs (p, p->geom->walls, -shadow->y, shadow->x);
+  else
+    trace_runs (p, p->geom->walls, shadow->x, shadow->y);
   DgnPen pen = { shadow->color, shadow->width * p->u, DGN_CAP_SQUARE, DGN_JOIN_MITER, 0, 0 };
   dgn_canvas_stroke (p->canvas, &pen);
   dgn_canvas_restore (p->canvas);
