@@ -8,6 +8,7 @@
 
 #include <dungeonbook/config.h>
 #include <dungeonbook/dungeon.h>
+#include <dungeonbook/words.h>
 
 G_BEGIN_DECLS
 
@@ -89,5 +90,14 @@ void dgn_card_line (DgnCard *card, const char *label, const char *markup);
 /* The whole book of a dungeon, its parts in their order: title page; per floor its map, then its key; doors; traps; treasure; encounter
  * deck; roll log. Every room, door, trap, encounter that the map shows is in it. */
 DgnBook *dgn_compose (const DgnDungeon *d, const DgnParts *parts);
+
+/* How the book speaks. */
+typedef struct {
+  const DgnWords *words; /* NULL: English */
+  DgnUnits units;
+  DgnReadAloud read_aloud;
+} DgnWording;
+/* The same in other words; `wording` NULL: as dgn_compose. */
+DgnBook *dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wording);
 
 G_END_DECLS

@@ -17,6 +17,11 @@ typedef enum { DGN_ROLL20_CONTINUE, DGN_ROLL20_END, DGN_ROLL20_WANDERING } DgnRo
 typedef enum { DGN_ERRATA_NONE, DGN_ERRATA_35, DGN_ERRATA_SRD } DgnErrata;
 typedef enum { DGN_FEATURE_LINKS_NONE, DGN_FEATURE_LINKS_LINK } DgnFeatureLinks;
 
+/* auto: as the language has it. */
+typedef enum { DGN_UNITS_AUTO, DGN_UNITS_IMPERIAL, DGN_UNITS_METRIC } DgnUnits;
+/* What of a room is written for reading aloud. */
+typedef enum { DGN_ALOUD_NONE, DGN_ALOUD_GLANCE, DGN_ALOUD_FULL } DgnReadAloud;
+
 extern const char *const dgn_entrance_words[], *const dgn_pace_words[];
 
 #define DGN_AUTO (-1) /* an int that the program works out */
@@ -99,6 +104,9 @@ typedef struct {
   /* how it is printed */
   char *paper;    /* "A4", "Letter", "A5", "half-letter", "A3", "Tabloid" or "210x297" in mm */
   char *template_name;
+  char *language; /* a shipped language, or a file of words seen from base_folder */
+  int units;      /* DgnUnits */
+  int read_aloud; /* DgnReadAloud */
   char *map_style; /* a shipped style, or a file seen from base_folder */
   gboolean map_ghost; /* maps show the outline of the floor above */
   DgnParts parts;

@@ -70,7 +70,7 @@ dgn_space_plain (const DgnComposer *c, int space)
   const DgnSpace *s = dgn_space (c->d, space);
   if (s->kind == DGN_CHAMBER)
     return dgn_space_name (c->d, space);
-  return g_strdup (dgn_word (s->kind == DGN_LANDING ? DGN_SAY_LANDING : DGN_SAY_CORRIDOR));
+  return g_strdup (dgn_word (c->words, s->kind == DGN_LANDING ? DGN_SAY_LANDING : DGN_SAY_CORRIDOR));
 }
 
 char *
@@ -141,18 +141,19 @@ dgn_take_cells (DgnBlock *table, char **cells, guint n)
 }
 
 char *
-dgn_ways_of (const DgnDungeon *d, int floor)
+dgn_ways_of (const DgnComposer *c, int floor)
 {
+  const DgnDungeon *d = c->d;
   g_autoptr (GPtrArray) ways = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < d->links->len; i++) {
     if (!dgn_link_is_on (dgn_link (d, (int) i), floor))
       continue;
-    g_autofree char *label = dgn_link_label (d, (int) i, floor);
-    g_autofree char *square = dgn_link_squares (dgn_link (d, (int) i));
-    g_ptr_array_add (ways, dgn_say (DGN_SAY_LINK_SHORT, "label", label, "square", square, NULL));
+    g_autofree char *label = dgn_words_link_label (c->words, d, (int) i, floor);
+    g_autofree char *square = dgn_link_squares (c, dgn_link (d, (int) i));
+    g_ptr_array_add (ways, dgn_say (c->words, DGN_SAY_LINK_SHORT, "label", label, "square", square, NULL));
   }
   if (ways->len == 0)
-    return g_strdup (dgn_word (DGN_SAY_NONE));
+    return g_strdup (dgn_word (c->words, DGN_SAY_NONE));
   g_ptr_array_add (ways, NULL);
   return g_strjoinv (", ", (char **) ways->pdata);
 }
@@ -180,10 +181,19 @@ all_parts (void)
 DgnBook *
 dgn_compose (const DgnDungeon *d, const DgnParts *parts)
 {
-  DgnComposer c = { .d = d, .parts = parts != NULL ? *parts : all_parts (), .book = dgn_book_new (), .floor = -1 };
-  c.book->title = g_strdup (d->title);
-  c.book->subject = g_strdup (dgn_word (DGN_SAY_SUBJECT));
-  c.book->language = g_strdup ("en");
+  return dgn_compose_in (d, parts, NULL);
+}
+
+DgnBook *
+dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wording)
+{
+  g_autoptr (DgnWords) english = wording == NULL || wording->words == NULL ? dgn_words_english () : NULL;
+  const DgnWords *words = english != NULL ? english : wording->words;
+  DgnComposer c = { .d = d, .words = words, .parts = parts != NULL ? *parts : all_parts (), .book = dgn_book_new (), .floor = -1 };
+  c.units = dgn_words_units (words, wording != NULL ? wording->units : DGN_UNITS_AUTO);
+  c.book->title = dgn_words_title (words, d->title);
+  c.book->subject = g_strdup (dgn_word (words, DGN_SAY_SUBJECT));
+  c.book->language = g_strdup (dgn_words_language (words));
   c.graph = dgn_graph_new (d);
   c.letters = dgn_feature_letters (d);
   build_chains (&c);

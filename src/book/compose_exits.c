@@ -131,9 +131,9 @@ name_target (const DgnComposer *c, const Target *target)
   } else {
     const DgnLink *link = dgn_link (c->d, target->index);
     g_autofree char *letter = dgn_column_name (MAX (link->letter, 0));
-    name = dgn_say (DGN_SAY_LINK_NAMED, "kind", dgn_word (link_kind (link)), "letter", letter, NULL);
+    name = dgn_say (c->words, DGN_SAY_LINK_NAMED, "kind", dgn_word (c->words, link_kind (link)), "letter", letter, NULL);
   }
-  return target->is_secret ? dgn_say (DGN_SAY_REACH_SECRET, "place", name, NULL) : g_steal_pointer (&name);
+  return target->is_secret ? dgn_say (c->words, DGN_SAY_REACH_SECRET, "place", name, NULL) : g_steal_pointer (&name);
 }
 
 /* "1-04, 1-05 and stairs B"; NULL for nothing. */
@@ -146,8 +146,8 @@ name_targets (const DgnComposer *c, const Reach *reach)
   for (guint i = 0; i < reach->targets->len; i++)
     g_ptr_array_add (words, name_target (c, &g_array_index (reach->targets, Target, i)));
   if (reach->has_more)
-    g_ptr_array_add (words, g_strdup (dgn_word (DGN_SAY_REACH_MORE)));
-  return dgn_list ((char **) words->pdata, words->len);
+    g_ptr_array_add (words, g_strdup (dgn_word (c->words, DGN_SAY_REACH_MORE)));
+  return dgn_list (c->words, (char **) words->pdata, words->len);
 }
 
 char *
@@ -167,14 +167,14 @@ describe_reach (DgnComposer *c, DgnCell start, Origin origin, gboolean is_corrid
   g_autofree char *places = name_targets (c, &reach);
   g_array_unref (reach.targets);
   if (places == NULL && reach.leads_back) {
-    places = g_strdup (dgn_word (DGN_SAY_REACH_BACK));
+    places = g_strdup (dgn_word (c->words, DGN_SAY_REACH_BACK));
   } else if (places == NULL && reach.blind.x >= 0) {
     g_autofree char *square = dgn_cell_name (reach.blind);
-    places = dgn_say (DGN_SAY_REACH_BLIND, "square", square, NULL);
+    places = dgn_say (c->words, DGN_SAY_REACH_BLIND, "square", square, NULL);
   } else if (places == NULL) {
-    places = g_strdup (dgn_word (DGN_SAY_REACH_NOWHERE));
+    places = g_strdup (dgn_word (c->words, DGN_SAY_REACH_NOWHERE));
   }
-  return is_corridor_said ? g_steal_pointer (&places) : dgn_say (DGN_SAY_REACH_CORRIDOR, "places", places, NULL);
+  return is_corridor_said ? g_steal_pointer (&places) : dgn_say (c->words, DGN_SAY_REACH_CORRIDOR, "places", places, NULL);
 }
 
 /* "D4 good wooden door at K9, locked, trapped (T4) → 1-08". */
@@ -183,11 +183,11 @@ describe_door (const DgnComposer *c, const DgnOpening *opening, const char *squa
 {
   const DgnDoor *door = dgn_door (c->d, opening->door);
   g_autofree char *id = dgn_door_markup (c, opening->door);
-  g_autofree char *name = dgn_say (opening->kind == DGN_OPENING_SECRET ? DGN_SAY_DOOR_SECRET : DGN_SAY_DOOR, "id", id, "kind",
-                                   dgn_word (dgn_door_material (door)), NULL);
+  g_autofree char *name = dgn_say (c->words, opening->kind == DGN_OPENING_SECRET ? DGN_SAY_DOOR_SECRET : DGN_SAY_DOOR, "id", id, "kind",
+                                   dgn_word (c->words, dgn_door_material (door)), NULL);
   g_autofree char *words = dgn_door_state (c, door, TRUE);
   g_autofree char *state = g_strconcat (*words != '\0' ? ", " : "", words, NULL);
-  return dgn_say (DGN_SAY_EXIT_DOOR, "door", name, "square", square, "state", state, "reach", reach, NULL);
+  return dgn_say (c->words, DGN_SAY_EXIT_DOOR, "door", name, "square", square, "state", state, "reach", reach, NULL);
 }
 
 static void
@@ -207,12 +207,12 @@ add_opening (DgnComposer *c, DgnBlock *entry, int space, int index)
     g_autofree char *reach = is_chamber ? g_steal_pointer (&room) : describe_reach (c, there, (Origin){ space, index }, FALSE);
     text = describe_door (c, opening, square, reach);
   } else if (is_chamber) {
-    text = dgn_say (DGN_SAY_EXIT_OPEN, "square", square, "room", room, NULL);
+    text = dgn_say (c->words, DGN_SAY_EXIT_OPEN, "square", square, "room", room, NULL);
   } else {
     g_autofree char *reach = describe_reach (c, there, (Origin){ space, index }, TRUE);
-    text = dgn_say (DGN_SAY_EXIT_CORRIDOR, "square", square, "reach", reach, NULL);
+    text = dgn_say (c->words, DGN_SAY_EXIT_CORRIDOR, "square", square, "reach", reach, NULL);
   }
-  dgn_block_line (entry, dgn_side_letter (side), text);
+  dgn_block_line (entry, dgn_words_side_letter (c->words, side), text);
 }
 
 /* The chamber on that floor that the link comes out in, or "a corridor of floor 2". */
@@ -227,7 +227,7 @@ link_end (const DgnComposer *c, int link, int from_space, int floor)
       return dgn_space_markup (c, steps[i].space);
   }
   g_autofree char *name = dgn_floor_name (c->d, floor);
-  return dgn_say (DGN_SAY_LINK_CORRIDOR_OF, "floor", name, NULL);
+  return dgn_say (c->words, DGN_SAY_LINK_CORRIDOR_OF, "floor", name, NULL);
 }
 
 static DgnSay
@@ -239,23 +239,23 @@ beyond_words (DgnBeyond beyond)
 }
 
 static void
-add_beyond (GPtrArray *ends, gboolean is_up, DgnBeyond beyond)
+add_beyond (const DgnComposer *c, GPtrArray *ends, gboolean is_up, DgnBeyond beyond)
 {
-  const char *words = dgn_word (beyond_words (beyond));
+  const char *words = dgn_word (c->words, beyond_words (beyond));
   if (beyond == DGN_BEYOND_SURFACE)
-    g_ptr_array_add (ends, dgn_say (is_up ? DGN_SAY_LINK_UP_TO : DGN_SAY_LINK_DOWN_TO, "place", words, NULL));
+    g_ptr_array_add (ends, dgn_say (c->words, is_up ? DGN_SAY_LINK_UP_TO : DGN_SAY_LINK_DOWN_TO, "place", words, NULL));
   else if (beyond != DGN_BEYOND_NOTHING)
-    g_ptr_array_add (ends, dgn_say (is_up ? DGN_SAY_LINK_UP_ENDS : DGN_SAY_LINK_DOWN_ENDS, "how", words, NULL));
+    g_ptr_array_add (ends, dgn_say (c->words, is_up ? DGN_SAY_LINK_UP_ENDS : DGN_SAY_LINK_DOWN_ENDS, "how", words, NULL));
 }
 
 char *
-dgn_link_squares (const DgnLink *link)
+dgn_link_squares (const DgnComposer *c, const DgnLink *link)
 {
   DgnCell cells[2];
   int n = dgn_link_cells (link, cells);
   g_autofree char *first = dgn_cell_name (cells[0]);
   g_autofree char *last = dgn_cell_name (cells[n - 1]);
-  return n == 2 ? dgn_say (DGN_SAY_SQUARES, "first", first, "last", last, NULL) : g_steal_pointer (&first);
+  return n == 2 ? dgn_say (c->words, DGN_SAY_SQUARES, "first", first, "last", last, NULL) : g_steal_pointer (&first);
 }
 
 char *
@@ -266,35 +266,35 @@ dgn_link_words_on (const DgnComposer *c, int index, int floor)
   g_autoptr (GPtrArray) ends = g_ptr_array_new_with_free_func (g_free);
   if (link->kind == DGN_LINK_PASSAGE) {
     DgnBeyond beyond = link->above != DGN_BEYOND_NOTHING ? link->above : link->below;
-    g_ptr_array_add (ends, g_strdup (dgn_word (beyond_words (beyond == DGN_BEYOND_NOTHING ? DGN_BEYOND_SURFACE : beyond))));
+    g_ptr_array_add (ends, g_strdup (dgn_word (c->words, beyond_words (beyond == DGN_BEYOND_NOTHING ? DGN_BEYOND_SURFACE : beyond))));
   } else {
     if (floor > link->top) {
       g_autofree char *end = link_end (c, index, space, floor - 1);
-      g_ptr_array_add (ends, dgn_say (DGN_SAY_LINK_UP_TO, "place", end, NULL));
+      g_ptr_array_add (ends, dgn_say (c->words, DGN_SAY_LINK_UP_TO, "place", end, NULL));
     } else {
-      add_beyond (ends, TRUE, link->above);
+      add_beyond (c, ends, TRUE, link->above);
     }
     if (floor < link->bottom) {
       g_autofree char *end = link_end (c, index, space, floor + 1);
-      g_ptr_array_add (ends, dgn_say (DGN_SAY_LINK_DOWN_TO, "place", end, NULL));
+      g_ptr_array_add (ends, dgn_say (c->words, DGN_SAY_LINK_DOWN_TO, "place", end, NULL));
     } else {
-      add_beyond (ends, FALSE, link->below);
+      add_beyond (c, ends, FALSE, link->below);
     }
   }
   if (ends->len == 0)
-    g_ptr_array_add (ends, g_strdup (dgn_word (DGN_SAY_BEYOND_BLIND)));
-  g_autofree char *joined = dgn_list ((char **) ends->pdata, ends->len);
+    g_ptr_array_add (ends, g_strdup (dgn_word (c->words, DGN_SAY_BEYOND_BLIND)));
+  g_autofree char *joined = dgn_list (c->words, (char **) ends->pdata, ends->len);
   g_autofree char *where = link->is_entrance && floor == link->top
-                               ? g_strconcat (joined, ", ", dgn_word (DGN_SAY_WAY_IN), NULL)
+                               ? g_strconcat (joined, ", ", dgn_word (c->words, DGN_SAY_WAY_IN), NULL)
                                : g_steal_pointer (&joined);
   g_autofree char *letter = dgn_column_name (MAX (link->letter, 0));
-  g_autofree char *square = dgn_link_squares (link);
-  g_autofree char *text = dgn_say (DGN_SAY_LINK_AT, "kind", dgn_word (link_kind (link)), "letter", letter, "square", square, "where",
+  g_autofree char *square = dgn_link_squares (c, link);
+  g_autofree char *text = dgn_say (c->words, DGN_SAY_LINK_AT, "kind", dgn_word (c->words, link_kind (link)), "letter", letter, "square", square, "where",
                                    where, NULL);
   if (*link->note == '\0')
     return g_steal_pointer (&text);
   g_autofree char *note = dgn_escape (link->note);
-  return dgn_say (DGN_SAY_LINK_NOTE, "text", text, "note", note, NULL);
+  return dgn_say (c->words, DGN_SAY_LINK_NOTE, "text", text, "note", note, NULL);
 }
 
 /* Links that stand in the space, by letter: those that lead to other floors are steps of the graph, those that leave the
@@ -324,7 +324,7 @@ dgn_add_links (DgnComposer *c, DgnBlock *entry, int space)
   }
   for (guint i = 0; i < found->len; i++) {
     int link = g_array_index (found, int, i);
-    g_autofree char *label = dgn_link_label (c->d, link, s->floor);
+    g_autofree char *label = dgn_words_link_label (c->words, c->d, link, s->floor);
     g_autofree char *text = dgn_link_words_on (c, link, s->floor);
     dgn_block_line (entry, label, text);
   }

@@ -85,19 +85,19 @@ leave_floor (DgnComposer *c)
   g_clear_pointer (&c->dead_ends, g_hash_table_unref);
 }
 
-const char *
-dgn_chamber_title (const DgnSpace *space)
+char *
+dgn_chamber_title (const DgnComposer *c, const DgnSpace *space)
 {
   static const DgnSay says[] = { DGN_SAY_SHAPE_SQUARE, DGN_SAY_SHAPE_RECTANGLE, DGN_SAY_SHAPE_OCTAGON, DGN_SAY_SHAPE_IRREGULAR };
-  return *space->title != '\0' ? space->title : dgn_word (says[space->shape]);
+  return *space->title != '\0' ? dgn_words_room (c->words, space->title) : g_strdup (dgn_word (c->words, says[space->shape]));
 }
 
 static char *
-squares_of (DgnRect bounds)
+squares_of (const DgnComposer *c, DgnRect bounds)
 {
   g_autofree char *first = dgn_cell_name ((DgnCell){ bounds.x, bounds.y });
   g_autofree char *last = dgn_cell_name ((DgnCell){ bounds.x + bounds.w - 1, bounds.y + bounds.h - 1 });
-  return dgn_say (DGN_SAY_SQUARES, "first", first, "last", last, NULL);
+  return dgn_say (c->words, DGN_SAY_SQUARES, "first", first, "last", last, NULL);
 }
 
 /* What is seen from the door and is on no other line. */
@@ -110,13 +110,13 @@ add_glance (DgnComposer *c, DgnBlock *entry, int index)
   if (space->shape == DGN_IRREGULAR) {
     g_autofree char *w = g_strdup_printf ("%d", space->bounds.w);
     g_autofree char *h = g_strdup_printf ("%d", space->bounds.h);
-    size = dgn_say (DGN_SAY_GLANCE_SIZE, "w", w, "h", h, NULL);
+    size = dgn_say (c->words, DGN_SAY_GLANCE_SIZE, "w", w, "h", h, NULL);
   }
-  const char *bare = is_bare ? dgn_word (DGN_SAY_GLANCE_BARE) : "";
+  const char *bare = is_bare ? dgn_word (c->words, DGN_SAY_GLANCE_BARE) : "";
   if (size == NULL && *bare == '\0')
     return;
   g_autofree char *text = g_strconcat (size != NULL ? size : "", size != NULL && *bare != '\0' ? " " : "", bare, NULL);
-  dgn_block_line (entry, dgn_word (DGN_SAY_LABEL_GLANCE), text);
+  dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_GLANCE), text);
 }
 
 static void
@@ -125,8 +125,8 @@ add_chamber (DgnComposer *c, int index)
   const DgnSpace *space = dgn_space (c->d, index);
   DgnBlock *entry = dgn_book_add (c->book, DGN_BLOCK_ENTRY);
   entry->number = dgn_space_name (c->d, index);
-  entry->text = g_strdup (dgn_chamber_title (space));
-  entry->note = squares_of (space->bounds);
+  entry->text = dgn_chamber_title (c, space);
+  entry->note = squares_of (c, space->bounds);
   entry->dest = g_strconcat ("room-", entry->number, NULL);
   entry->outline = g_strdup_printf ("%s %s", entry->number, entry->text);
   entry->level = 3;
@@ -137,7 +137,7 @@ add_chamber (DgnComposer *c, int index)
     dgn_add_foes (c, entry, i);
   dgn_add_traps (c, entry, index);
   dgn_add_treasures (c, entry, index);
-  dgn_add_text_lines (entry, dgn_word (DGN_SAY_LABEL_NOTES), space->text);
+  dgn_add_text_lines (entry, dgn_word (c->words, DGN_SAY_LABEL_NOTES), space->text);
 }
 
 static void
@@ -146,7 +146,7 @@ add_corridor_encounter (DgnComposer *c, int index)
   const DgnEncounter *e = dgn_encounter (c->d, index);
   DgnBlock *entry = dgn_book_add (c->book, DGN_BLOCK_ENTRY);
   entry->number = dgn_encounter_place (c->d, index);
-  entry->text = g_strdup (dgn_word (DGN_SAY_IN_CORRIDOR));
+  entry->text = g_strdup (dgn_word (c->words, DGN_SAY_IN_CORRIDOR));
   entry->note = dgn_cell_name (e->cell);
   entry->dest = g_strconcat ("encounter-", entry->number, NULL);
   entry->outline = g_strdup_printf ("%s %s", entry->number, entry->text);
@@ -154,7 +154,7 @@ add_corridor_encounter (DgnComposer *c, int index)
   dgn_add_foes (c, entry, index);
   g_autofree char *reach = dgn_reach_from (c, e->cell);
   if (reach != NULL)
-    dgn_block_line (entry, dgn_word (DGN_SAY_LABEL_NEAR), reach);
+    dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_NEAR), reach);
 }
 
 /* Stairs, things, traps, treasure and words of the floor's corridors and landings, then its dead ends, by square. */
@@ -171,7 +171,7 @@ add_passages (DgnComposer *c)
   g_array_sort (ends, compare_ranked);
 
   /* A heading only if something stands under it: the block is added first and taken back if it stays empty. */
-  dgn_add_heading (c, 2, dgn_word (DGN_SAY_PASSAGES));
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PASSAGES));
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
   for (guint i = 0; i < corridors->len; i++) {
     int index = nth (corridors, i);
@@ -179,13 +179,13 @@ add_passages (DgnComposer *c)
     dgn_add_features (c, facts, index);
     dgn_add_traps (c, facts, index);
     dgn_add_treasures (c, facts, index);
-    dgn_add_text_lines (facts, dgn_word (DGN_SAY_LABEL_NOTES), dgn_space (c->d, index)->text);
+    dgn_add_text_lines (facts, dgn_word (c->words, DGN_SAY_LABEL_NOTES), dgn_space (c->d, index)->text);
   }
   for (guint i = 0; i < ends->len; i++) {
     const DgnDeadEnd *end = dgn_dead_end (c->d, nth (ends, i));
     g_autofree char *square = dgn_cell_name (end->cell);
-    g_autofree char *reason = dgn_escape (end->reason);
-    g_autofree char *text = dgn_say (DGN_SAY_DEAD_END, "reason", reason, NULL);
+    g_autofree char *reason = dgn_escape (dgn_words_text (c->words, end->reason));
+    g_autofree char *text = dgn_say (c->words, DGN_SAY_DEAD_END, "reason", reason, NULL);
     dgn_block_line (facts, square, text);
   }
   if (facts->lines->len == 0)
@@ -203,19 +203,19 @@ add_summary (DgnComposer *c, const GArray *chambers, const GArray *encounters)
       in_chambers++;
   }
   g_autofree char *n_chambers = g_strdup_printf ("%u", chambers->len);
-  dgn_block_line (facts, dgn_word (DGN_SAY_FLOOR_CHAMBERS), n_chambers);
+  dgn_block_line (facts, dgn_word (c->words, DGN_SAY_FLOOR_CHAMBERS), n_chambers);
   g_autofree char *inside = g_strdup_printf ("%d", in_chambers);
   g_autofree char *outside = g_strdup_printf ("%u", encounters->len);
-  g_autofree char *foes = dgn_say (DGN_SAY_FLOOR_FOES_TEXT, "chambers", inside, "corridors", outside, NULL);
-  dgn_block_line (facts, dgn_word (DGN_SAY_FLOOR_FOES), foes);
-  g_autofree char *ways = dgn_ways_of (c->d, c->floor);
-  dgn_block_line (facts, dgn_word (DGN_SAY_FLOOR_WAYS), ways);
+  g_autofree char *foes = dgn_say (c->words, DGN_SAY_FLOOR_FOES_TEXT, "chambers", inside, "corridors", outside, NULL);
+  dgn_block_line (facts, dgn_word (c->words, DGN_SAY_FLOOR_FOES), foes);
+  g_autofree char *ways = dgn_ways_of (c, c->floor);
+  dgn_block_line (facts, dgn_word (c->words, DGN_SAY_FLOOR_WAYS), ways);
 }
 
 static void
 add_key (DgnComposer *c, const char *name)
 {
-  g_autofree char *running = dgn_say (DGN_SAY_FLOOR_KEY, "floor", name, NULL);
+  g_autofree char *running = dgn_say (c->words, DGN_SAY_FLOOR_KEY, "floor", name, NULL);
   g_autofree char *dest = g_strdup_printf ("key-%s", name);
   dgn_add_part (c, 2, running, dest, NULL);
   DgnBlock *heading = dgn_add_heading (c, 1, running);
@@ -227,7 +227,7 @@ add_key (DgnComposer *c, const char *name)
   for (guint i = 0; i < chambers->len; i++)
     add_chamber (c, nth (chambers, i));
   if (encounters->len > 0)
-    dgn_add_heading (c, 2, dgn_word (DGN_SAY_CORRIDOR_ENCOUNTERS));
+    dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_CORRIDOR_ENCOUNTERS));
   for (guint i = 0; i < encounters->len; i++)
     add_corridor_encounter (c, nth (encounters, i));
   add_passages (c);
@@ -236,11 +236,11 @@ add_key (DgnComposer *c, const char *name)
 static void
 add_map (DgnComposer *c, const char *name)
 {
-  g_autofree char *running = dgn_say (DGN_SAY_FLOOR, "floor", name, NULL);
+  g_autofree char *running = dgn_say (c->words, DGN_SAY_FLOOR, "floor", name, NULL);
   dgn_add_part (c, 1, running, NULL, NULL);
   DgnBlock *map = dgn_book_add (c->book, DGN_BLOCK_MAP);
   map->floor = c->floor;
-  map->text = dgn_say (DGN_SAY_FLOOR_MAP, "floor", name, NULL);
+  map->text = dgn_say (c->words, DGN_SAY_FLOOR_MAP, "floor", name, NULL);
   map->dest = g_strdup_printf ("map-%s", name);
   map->outline = g_strdup (map->text);
   map->level = 1;
@@ -273,7 +273,7 @@ void
 dgn_compose_player_maps (DgnComposer *c)
 {
   g_autoptr (DgnDungeon) players = dgn_dungeon_for_players (c->d);
-  const char *outline = dgn_word (DGN_SAY_PLAYER_MAPS);
+  const char *outline = dgn_word (c->words, DGN_SAY_PLAYER_MAPS);
   for (int floor = 0; floor < (int) players->floors->len; floor++) {
     if (!has_spaces (players, floor))
       continue;
@@ -283,7 +283,7 @@ dgn_compose_player_maps (DgnComposer *c)
     DgnBlock *map = dgn_book_add (c->book, DGN_BLOCK_MAP);
     map->floor = floor;
     map->is_player = TRUE;
-    map->text = dgn_say (DGN_SAY_PLAYER_MAP, "floor", name, NULL);
+    map->text = dgn_say (c->words, DGN_SAY_PLAYER_MAP, "floor", name, NULL);
     map->dest = g_strdup_printf ("players-%s", name);
     map->outline = g_strdup (outline != NULL ? outline : map->text);
     map->level = outline != NULL ? 1 : 2;

@@ -8,35 +8,35 @@ add_rulings (DgnComposer *c)
 {
   if (c->d->rulings->len == 0)
     return;
-  dgn_add_heading (c, 2, dgn_word (DGN_SAY_LOG_RULINGS));
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_LOG_RULINGS));
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
   for (guint i = 0; i < c->d->rulings->len; i++) {
     const char *ruling = g_array_index (c->d->rulings, char *, i);
     const char *colon = strstr (ruling, ": ");
     g_autofree char *label = colon != NULL ? g_strndup (ruling, (gsize) (colon - ruling)) : g_strdup (ruling);
     g_autofree char *value = dgn_escape (colon != NULL ? colon + 2 : "");
-    dgn_block_line (facts, label, *value != '\0' ? value : dgn_word (DGN_SAY_NONE));
+    dgn_block_line (facts, label, *value != '\0' ? value : dgn_word (c->words, DGN_SAY_NONE));
   }
 }
 
 static void
 add_edits (DgnComposer *c)
 {
-  dgn_add_heading (c, 2, dgn_word (DGN_SAY_LOG_EDITS));
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_LOG_EDITS));
   if (c->d->edits->len == 0) {
-    dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_LOG_NO_EDITS));
+    dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_LOG_NO_EDITS));
     return;
   }
   DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
   table->is_small = TRUE;
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_STAGE), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_FLOOR), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_SQUARE), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_WHAT), 1, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_STAGE), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FLOOR), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_SQUARE), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_WHAT), 1, FALSE);
   for (guint i = 0; i < c->d->edits->len; i++) {
     const DgnEdit *edit = dgn_edit (c->d, (int) i);
-    char *cells[] = { dgn_escape (edit->stage), edit->floor >= 0 ? dgn_floor_name (c->d, edit->floor) : g_strdup (dgn_word (DGN_SAY_NONE)),
-                      edit->cell.x >= 0 ? dgn_cell_name (edit->cell) : g_strdup (dgn_word (DGN_SAY_NONE)), dgn_escape (edit->text) };
+    char *cells[] = { dgn_escape (edit->stage), edit->floor >= 0 ? dgn_floor_name (c->d, edit->floor) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)),
+                      edit->cell.x >= 0 ? dgn_cell_name (edit->cell) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)), dgn_escape (edit->text) };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
@@ -46,20 +46,20 @@ add_rolls (DgnComposer *c)
 {
   if (c->d->rolls->len == 0)
     return;
-  dgn_add_heading (c, 2, dgn_word (DGN_SAY_LOG_ROLLS));
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_LOG_ROLLS));
   DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
   table->is_small = TRUE;
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NUMBER), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_STAGE), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_THING), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_TABLE), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_RESULT), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_ROW), 1, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NUMBER), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_STAGE), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_THING), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_TABLE), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_RESULT), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_ROW), 1, FALSE);
   for (guint i = 0; i < c->d->rolls->len; i++) {
     const DgnRoll *roll = &g_array_index (c->d->rolls, DgnRoll, i);
     char *cells[] = {
       g_strdup_printf ("%u", i + 1), dgn_escape (roll->stage),
-      roll->thing > 0 ? g_strdup_printf ("%d", roll->thing) : g_strdup (dgn_word (DGN_SAY_NONE)),
+      roll->thing > 0 ? g_strdup_printf ("%d", roll->thing) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)),
       dgn_escape (roll->table), g_strdup_printf ("%d", roll->result), dgn_escape (roll->text),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
@@ -69,12 +69,12 @@ add_rolls (DgnComposer *c)
 void
 dgn_compose_log (DgnComposer *c)
 {
-  const char *title = dgn_word (DGN_SAY_LOG);
+  const char *title = dgn_word (c->words, DGN_SAY_LOG);
   dgn_add_part (c, 1, title, NULL, NULL);
   DgnBlock *heading = dgn_add_heading (c, 1, title);
   heading->dest = g_strdup ("log");
   heading->outline = g_strdup (title);
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_LOG_TEXT));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_LOG_TEXT));
   add_rulings (c);
   add_edits (c);
   add_rolls (c);

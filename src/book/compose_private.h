@@ -1,10 +1,9 @@
 /* compose_private.h - what the files that compose a book share. */
 #pragma once
 
-#include "words.h"
-
 #include <dungeonbook/book.h>
 #include <dungeonbook/grid.h>
+#include <dungeonbook/words.h>
 
 G_BEGIN_DECLS
 
@@ -15,6 +14,8 @@ typedef struct {
 
 typedef struct {
   const DgnDungeon *d;
+  const DgnWords *words;
+  DgnUnits units; /* IMPERIAL or METRIC */
   DgnParts parts;
   DgnBook *book;
   DgnGraph *graph;
@@ -30,22 +31,25 @@ typedef struct {
 
 /* Plain text as markup. The caller frees. */
 char *dgn_escape (const char *text);
-/* A name in the middle of a sentence: "Cold draught" → "cold draught", but "XIV banners" stays. The caller frees. */
-char *dgn_lower_first (const char *name);
+/* A name in the middle of a sentence: "Cold draught" → "cold draught", but "XIV banners" stays, and in a
+ * language that writes nouns with a capital every name. The caller frees. */
+char *dgn_lower_first (const DgnComposer *c, const char *name);
+/* The same in every language, for what is no noun: "Behind a brick" → "behind a brick". */
+char *dgn_lower_phrase (const char *name);
 /* <a href> around markup, if the part that holds `dest` is printed. The caller frees. */
 char *dgn_link_markup (const char *dest, const char *markup, gboolean is_printed);
 /* "1-03" as a link to its entry; "corridor", "landing". The caller frees. */
 char *dgn_space_markup (const DgnComposer *c, int space);
 /* The same without markup. */
 char *dgn_space_plain (const DgnComposer *c, int space);
-/* Its title, or one that says its shape; never freed. */
-const char *dgn_chamber_title (const DgnSpace *space);
+/* Its title, or one that says its shape, as plain text. The caller frees. */
+char *dgn_chamber_title (const DgnComposer *c, const DgnSpace *space);
 char *dgn_door_markup (const DgnComposer *c, int door);
 char *dgn_trap_markup (const DgnComposer *c, int trap);
 char *dgn_treasure_markup (const DgnComposer *c, int treasure);
 
 /* "DN 2B at K9–K10, UP surface at F6": every way up, down and out of a floor; "–" without any. The caller frees. */
-char *dgn_ways_of (const DgnDungeon *d, int floor);
+char *dgn_ways_of (const DgnComposer *c, int floor);
 
 /* A block that starts a new page, with running head and outline. */
 void dgn_add_part (DgnComposer *c, int columns, const char *running, const char *dest, const char *outline);
@@ -61,7 +65,7 @@ void dgn_add_links (DgnComposer *c, DgnBlock *entry, int space);
 /* The nearest places along a corridor from a square of it: "1-04, 1-05 and stairs B"; NULL if there are none. */
 char *dgn_reach_from (DgnComposer *c, DgnCell cell);
 /* "K9–K10"; "stairs B at K9–K10 → down to 2-03". The caller frees. */
-char *dgn_link_squares (const DgnLink *link);
+char *dgn_link_squares (const DgnComposer *c, const DgnLink *link);
 char *dgn_link_words_on (const DgnComposer *c, int link, int floor);
 
 /* compose_things.c: lines of an entry for what lies in a space */

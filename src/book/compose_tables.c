@@ -15,30 +15,30 @@ compare_numbered (gconstpointer a, gconstpointer b)
 }
 
 static char *
-none (void)
+none (const DgnComposer *c)
 {
-  return g_strdup (dgn_word (DGN_SAY_NONE));
+  return g_strdup (dgn_word (c->words, DGN_SAY_NONE));
 }
 
 static char *
-number_or_none (int n)
+number_or_none (const DgnComposer *c, int n)
 {
-  return n > 0 ? g_strdup_printf ("%d", n) : none ();
+  return n > 0 ? g_strdup_printf ("%d", n) : none (c);
 }
 
 static char *
-text_or_none (const char *text)
+text_or_none (const DgnComposer *c, const char *text)
 {
-  return *text != '\0' ? dgn_escape (text) : none ();
+  return *text != '\0' ? dgn_escape (text) : none (c);
 }
 
 static DgnBlock *
 begin_table (DgnComposer *c, DgnSay title, DgnSay text, const char *dest)
 {
-  DgnBlock *heading = dgn_add_heading (c, 1, dgn_word (title));
+  DgnBlock *heading = dgn_add_heading (c, 1, dgn_word (c->words, title));
   heading->dest = g_strdup (dest);
-  heading->outline = g_strdup (dgn_word (title));
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (text));
+  heading->outline = g_strdup (dgn_word (c->words, title));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, text));
   return dgn_book_add (c->book, DGN_BLOCK_TABLE);
 }
 
@@ -47,19 +47,19 @@ describe_opens (const DgnComposer *c, const DgnDoor *door)
 {
   static const DgnSay slides[] = { DGN_SAY_NONE, DGN_SAY_SLIDES_SIDE, DGN_SAY_SLIDES_DOWN, DGN_SAY_SLIDES_UP };
   if (door->slides != DGN_SLIDES_NOT) {
-    const char *words = dgn_word (slides[door->slides]);
+    const char *words = dgn_word (c->words, slides[door->slides]);
     g_autofree char *add = g_strdup_printf ("%d", door->held_dc_add);
-    return door->held_dc_add > 0 ? dgn_say (DGN_SAY_SLIDES_HELD, "slides", words, "n", add, NULL) : g_strdup (words);
+    return door->held_dc_add > 0 ? dgn_say (c->words, DGN_SAY_SLIDES_HELD, "slides", words, "n", add, NULL) : g_strdup (words);
   }
   if (door->opening < 0)
-    return none ();
+    return none (c);
   const DgnOpening *opening = dgn_opening (c->d, door->opening);
   int into = door->opens_to_a ? opening->a : opening->b;
-  const char *hinge = dgn_word (door->hinge_left ? DGN_SAY_HINGE_LEFT : DGN_SAY_HINGE_RIGHT);
+  const char *hinge = dgn_word (c->words, door->hinge_left ? DGN_SAY_HINGE_LEFT : DGN_SAY_HINGE_RIGHT);
   if (dgn_space (c->d, into)->kind != DGN_CHAMBER)
-    return dgn_say (DGN_SAY_OPENS_INTO_CORRIDOR, "hinge", hinge, NULL);
+    return dgn_say (c->words, DGN_SAY_OPENS_INTO_CORRIDOR, "hinge", hinge, NULL);
   g_autofree char *room = dgn_space_markup (c, into);
-  return dgn_say (DGN_SAY_OPENS_INTO, "room", room, "hinge", hinge, NULL);
+  return dgn_say (c->words, DGN_SAY_OPENS_INTO, "room", room, "hinge", hinge, NULL);
 }
 
 static void
@@ -69,21 +69,21 @@ add_door (DgnComposer *c, DgnBlock *table, int index)
   const DgnOpening *opening = door->opening >= 0 ? dgn_opening (c->d, door->opening) : NULL;
   g_autofree char *state = dgn_door_state (c, door, FALSE);
   gboolean is_secret = opening != NULL && opening->kind == DGN_OPENING_SECRET;
-  const char *words = *state != '\0' ? state : dgn_word (DGN_SAY_UNLOCKED);
-  g_autofree char *square = opening != NULL ? dgn_cell_name (opening->cell) : none ();
-  g_autofree char *a = opening != NULL ? dgn_space_markup (c, opening->a) : none ();
-  g_autofree char *b = opening != NULL ? dgn_space_markup (c, opening->b) : none ();
+  const char *words = *state != '\0' ? state : dgn_word (c->words, DGN_SAY_UNLOCKED);
+  g_autofree char *square = opening != NULL ? dgn_cell_name (opening->cell) : none (c);
+  g_autofree char *a = opening != NULL ? dgn_space_markup (c, opening->a) : none (c);
+  g_autofree char *b = opening != NULL ? dgn_space_markup (c, opening->b) : none (c);
   char *cells[] = {
     g_strdup_printf ("<b>D%d</b>", door->number),
-    opening != NULL ? dgn_floor_name (c->d, opening->floor) : none (),
-    opening != NULL ? g_strdup_printf ("%s %s", square, dgn_side_letter (opening->side)) : none (),
-    dgn_say (DGN_SAY_BETWEEN, "a", a, "b", b, NULL),
-    g_strdup (dgn_word (dgn_door_material (door))),
-    is_secret ? g_strdup_printf ("%s, %s", dgn_word (DGN_SAY_SECRET), words) : g_strdup (words),
-    number_or_none (door->break_dc),
-    number_or_none (door->lock_dc),
+    opening != NULL ? dgn_floor_name (c->d, opening->floor) : none (c),
+    opening != NULL ? g_strdup_printf ("%s %s", square, dgn_words_side_letter (c->words, opening->side)) : none (c),
+    dgn_say (c->words, DGN_SAY_BETWEEN, "a", a, "b", b, NULL),
+    g_strdup (dgn_word (c->words, dgn_door_material (door))),
+    is_secret ? g_strdup_printf ("%s, %s", dgn_word (c->words, DGN_SAY_SECRET), words) : g_strdup (words),
+    number_or_none (c, door->break_dc),
+    number_or_none (c, door->lock_dc),
     describe_opens (c, door),
-    door->trap >= 0 ? dgn_trap_markup (c, door->trap) : none (),
+    door->trap >= 0 ? dgn_trap_markup (c, door->trap) : none (c),
   };
   dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
 }
@@ -98,16 +98,16 @@ list_doors (DgnComposer *c)
   }
   g_array_sort (order, compare_numbered);
   DgnBlock *table = begin_table (c, DGN_SAY_DOORS, DGN_SAY_DOORS_TEXT, "doors");
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NUMBER), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_FLOOR), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_EDGE), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_BETWEEN), 2, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_KIND), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_STATE), 1.4, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_BREAK), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_LOCK), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_OPENS), 2.2, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_TRAP), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NUMBER), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FLOOR), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_EDGE), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_BETWEEN), 2, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_KIND), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_STATE), 1.4, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_BREAK), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_LOCK), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_OPENS), 2.2, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_TRAP), 0, FALSE);
   for (guint i = 0; i < order->len; i++)
     add_door (c, table, g_array_index (order, Numbered, i).index);
 }
@@ -119,7 +119,7 @@ trap_is_on (const DgnComposer *c, const DgnTrap *trap)
     return dgn_door_markup (c, trap->door);
   if (trap->treasure >= 0)
     return dgn_treasure_markup (c, trap->treasure);
-  return g_strdup (dgn_site_words[trap->site]);
+  return g_strdup (dgn_word (c->words, DGN_SAY_SITE_DOOR + trap->site));
 }
 
 static void
@@ -132,41 +132,41 @@ list_traps (DgnComposer *c)
   }
   g_array_sort (order, compare_numbered);
   DgnBlock *table = begin_table (c, DGN_SAY_TRAPS, DGN_SAY_TRAPS_TEXT, "traps");
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NUMBER), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_FLOOR), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_SQUARE), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_IN), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_ON), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NAME), 1.5, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_SEARCH), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_DISABLE), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NOTES), 1.5, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NUMBER), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FLOOR), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_SQUARE), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_IN), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_ON), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NAME), 1.5, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_SEARCH), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_DISABLE), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NOTES), 1.5, FALSE);
   for (guint i = 0; i < order->len; i++) {
     const DgnTrap *trap = dgn_trap (c->d, g_array_index (order, Numbered, i).index);
     gboolean has_space = trap->space >= 0;
     char *cells[] = {
       g_strdup_printf ("<b>T%d</b>", trap->number),
-      has_space ? dgn_floor_name (c->d, dgn_space (c->d, trap->space)->floor) : none (),
+      has_space ? dgn_floor_name (c->d, dgn_space (c->d, trap->space)->floor) : none (c),
       dgn_cell_name (trap->cell),
-      has_space ? dgn_space_markup (c, trap->space) : none (),
+      has_space ? dgn_space_markup (c, trap->space) : none (c),
       trap_is_on (c, trap),
-      text_or_none (trap->name),
-      number_or_none (trap->search_dc),
-      number_or_none (trap->disable_dc),
-      text_or_none (trap->text),
+      text_or_none (c, dgn_words_text (c->words, trap->name)),
+      number_or_none (c, trap->search_dc),
+      number_or_none (c, trap->disable_dc),
+      text_or_none (c, trap->text),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
 
 static char *
-describe_lying (const DgnTreasure *hoard)
+describe_lying (const DgnComposer *c, const DgnTreasure *hoard)
 {
-  g_autofree char *lower = dgn_lower_first (hoard->where);
+  g_autofree char *lower = dgn_lower_phrase (dgn_words_text (c->words, hoard->where));
   g_autofree char *where = dgn_escape (lower);
   if (!hoard->is_hidden)
-    return *where != '\0' ? g_steal_pointer (&where) : g_strdup (dgn_word (DGN_SAY_OPEN_LYING));
-  g_autofree char *text = dgn_say (DGN_SAY_HIDDEN_LYING, "where", where, NULL);
+    return *where != '\0' ? g_steal_pointer (&where) : g_strdup (dgn_word (c->words, DGN_SAY_OPEN_LYING));
+  g_autofree char *text = dgn_say (c->words, DGN_SAY_HIDDEN_LYING, "where", where, NULL);
   return g_strdup (g_strchomp (text));
 }
 
@@ -180,24 +180,24 @@ list_treasure (DgnComposer *c)
   }
   g_array_sort (order, compare_numbered);
   DgnBlock *table = begin_table (c, DGN_SAY_TREASURES, DGN_SAY_TREASURES_TEXT, "treasure");
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_NUMBER), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_FLOOR), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_SQUARE), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_IN), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_WHERE), 1.2, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_SEARCH), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_CONTENTS), 2, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NUMBER), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FLOOR), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_SQUARE), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_IN), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_WHERE), 1.2, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_SEARCH), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_CONTENTS), 2, FALSE);
   for (guint i = 0; i < order->len; i++) {
     const DgnTreasure *hoard = dgn_treasure (c->d, g_array_index (order, Numbered, i).index);
     gboolean has_space = hoard->space >= 0;
     char *cells[] = {
       g_strdup_printf ("<b>H%d</b>", hoard->number),
-      has_space ? dgn_floor_name (c->d, dgn_space (c->d, hoard->space)->floor) : none (),
+      has_space ? dgn_floor_name (c->d, dgn_space (c->d, hoard->space)->floor) : none (c),
       dgn_cell_name (hoard->cell),
-      has_space ? dgn_space_markup (c, hoard->space) : none (),
-      describe_lying (hoard),
-      number_or_none (hoard->is_hidden ? hoard->search_dc : 0),
-      text_or_none (hoard->text),
+      has_space ? dgn_space_markup (c, hoard->space) : none (c),
+      describe_lying (c, hoard),
+      number_or_none (c, hoard->is_hidden ? hoard->search_dc : 0),
+      text_or_none (c, hoard->text),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
@@ -211,7 +211,7 @@ dgn_compose_lists (DgnComposer *c)
   gboolean has_treasure = c->parts.treasure && c->d->treasures->len > 0;
   if (!has_doors && !has_traps && !has_treasure)
     return;
-  dgn_add_part (c, 1, dgn_word (DGN_SAY_LISTS), NULL, NULL);
+  dgn_add_part (c, 1, dgn_word (c->words, DGN_SAY_LISTS), NULL, NULL);
   if (has_doors)
     list_doors (c);
   if (has_traps)

@@ -17,22 +17,22 @@ dgn_door_state (const DgnComposer *c, const DgnDoor *door, gboolean with_slides)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   if (door->reinforced)
-    g_ptr_array_add (parts, g_strdup (dgn_word (DGN_SAY_REINFORCED)));
+    g_ptr_array_add (parts, g_strdup (dgn_word (c->words, DGN_SAY_REINFORCED)));
   if (door->state != DGN_UNLOCKED)
-    g_ptr_array_add (parts, g_strdup (dgn_word (door->state == DGN_LOCKED ? DGN_SAY_LOCKED : DGN_SAY_STUCK)));
+    g_ptr_array_add (parts, g_strdup (dgn_word (c->words, door->state == DGN_LOCKED ? DGN_SAY_LOCKED : DGN_SAY_STUCK)));
   static const DgnSay slides[] = { DGN_SAY_NONE, DGN_SAY_SLIDES_SIDE, DGN_SAY_SLIDES_DOWN, DGN_SAY_SLIDES_UP };
   if (with_slides && door->slides != DGN_SLIDES_NOT)
-    g_ptr_array_add (parts, g_strdup (dgn_word (slides[door->slides])));
+    g_ptr_array_add (parts, g_strdup (dgn_word (c->words, slides[door->slides])));
   if (with_slides && door->trap >= 0) {
     g_autofree char *trap = dgn_trap_markup (c, door->trap);
-    g_ptr_array_add (parts, g_strdup_printf ("%s (%s)", dgn_word (DGN_SAY_TRAPPED), trap));
+    g_ptr_array_add (parts, g_strdup_printf ("%s (%s)", dgn_word (c->words, DGN_SAY_TRAPPED), trap));
   }
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (", ", (char **) parts->pdata);
 }
 
 char *
-dgn_lower_first (const char *name)
+dgn_lower_phrase (const char *name)
 {
   gunichar first = g_utf8_get_char (name), second = *name != '\0' ? g_utf8_get_char (g_utf8_next_char (name)) : 0;
   if (!g_unichar_isupper (first) || g_unichar_isupper (second))
@@ -43,11 +43,17 @@ dgn_lower_first (const char *name)
   return g_string_free (text, FALSE);
 }
 
+char *
+dgn_lower_first (const DgnComposer *c, const char *name)
+{
+  return dgn_words_lowers (c->words) ? dgn_lower_phrase (name) : g_strdup (name);
+}
+
 static char *
 describe_major (const DgnComposer *c, int index)
 {
   const DgnFeature *feature = dgn_feature (c->d, index);
-  g_autofree char *name = dgn_escape (feature->name);
+  g_autofree char *name = dgn_escape (dgn_words_text (c->words, feature->name));
   if (feature->place == DGN_PLACE_NOWHERE || feature->cell.x < 0)
     return g_strdup_printf ("<b>%s</b>", name);
   g_autofree char *lettered = NULL;
@@ -59,18 +65,18 @@ describe_major (const DgnComposer *c, int index)
   g_autofree char *square = dgn_cell_name (feature->cell);
   static const DgnSay says[] = { DGN_SAY_FEATURE_AT, DGN_SAY_FEATURE_WALL, DGN_SAY_FEATURE_CORNER, DGN_SAY_FEATURE_CENTER,
                                  DGN_SAY_FEATURE_CEILING };
-  return dgn_say (says[feature->place], "name", shown, "square", square, "side", dgn_side_name (feature->side), NULL);
+  return dgn_say (c->words, says[feature->place], "name", shown, "square", square, "side", dgn_words_side (c->words, feature->side), NULL);
 }
 
 static char *
-describe_minor (const DgnFeature *feature)
+describe_minor (const DgnComposer *c, const DgnFeature *feature)
 {
-  g_autofree char *lower = dgn_lower_first (feature->name);
+  g_autofree char *lower = dgn_lower_first (c, dgn_words_text (c->words, feature->name));
   g_autofree char *name = dgn_escape (lower);
   if (feature->place == DGN_PLACE_NOWHERE || feature->cell.x < 0)
     return g_steal_pointer (&name);
   g_autofree char *square = dgn_cell_name (feature->cell);
-  return dgn_say (DGN_SAY_FEATURES_MINOR, "name", name, "square", square, NULL);
+  return dgn_say (c->words, DGN_SAY_FEATURES_MINOR, "name", name, "square", square, NULL);
 }
 
 void
@@ -83,7 +89,7 @@ dgn_add_features (DgnComposer *c, DgnBlock *entry, int space)
       if (pass == 0 && feature->kind == DGN_FEATURE_MAJOR)
         g_ptr_array_add (words, describe_major (c, i));
       if (pass == 1 && feature->kind == DGN_FEATURE_MINOR)
-        g_ptr_array_add (words, describe_minor (feature));
+        g_ptr_array_add (words, describe_minor (c, feature));
     }
   }
   if (words->len == 0)
@@ -91,7 +97,7 @@ dgn_add_features (DgnComposer *c, DgnBlock *entry, int space)
   g_ptr_array_add (words, NULL);
   g_autofree char *joined = g_strjoinv (", ", (char **) words->pdata);
   g_autofree char *text = g_strconcat (joined, ".", NULL);
-  dgn_block_line (entry, dgn_word (DGN_SAY_LABEL_FEATURES), text);
+  dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_FEATURES), text);
 }
 
 void
@@ -101,12 +107,12 @@ dgn_add_foes (DgnComposer *c, DgnBlock *entry, int index)
   g_autofree char *number = g_strdup_printf ("E%d", e->number);
   g_autofree char *id = dgn_link_markup ("deck", number, c->parts.deck);
   g_autofree char *square = dgn_cell_name (e->cell);
-  g_autofree char *title = dgn_lower_first (dgn_template_title (e->template_kind));
+  g_autofree char *title = dgn_lower_first (c, dgn_template_title (c->words, e->template_kind));
   g_autofree char *text =
-      dgn_say (e->difficulty == DGN_BOSS ? DGN_SAY_FOES_BOSS : DGN_SAY_FOES, "id", id, "title",
-               e->difficulty == DGN_BOSS ? title : dgn_template_title (e->template_kind), "difficulty",
-               dgn_difficulty_title (e->difficulty), "square", square, "who", dgn_template_who (e->template_kind, e->difficulty), NULL);
-  dgn_block_line (entry, dgn_word (DGN_SAY_LABEL_FOES), text);
+      dgn_say (c->words, e->difficulty == DGN_BOSS ? DGN_SAY_FOES_BOSS : DGN_SAY_FOES, "id", id, "title",
+               e->difficulty == DGN_BOSS ? title : dgn_template_title (c->words, e->template_kind), "difficulty",
+               dgn_difficulty_title (c->words, e->difficulty), "square", square, "who", dgn_template_who (c->words, e->template_kind, e->difficulty), NULL);
+  dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_FOES), text);
   dgn_add_text_lines (entry, "", e->text);
 }
 
@@ -116,22 +122,22 @@ dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space)
   for (int i = c->traps.first[space]; i >= 0; i = c->traps.next[i]) {
     const DgnTrap *trap = dgn_trap (c->d, i);
     g_autofree char *id = dgn_trap_markup (c, i);
-    g_autofree char *name = dgn_escape (trap->name);
+    g_autofree char *name = dgn_escape (dgn_words_text (c->words, trap->name));
     g_autofree char *square = dgn_cell_name (trap->cell);
     g_autofree char *search = g_strdup_printf ("%d", trap->search_dc);
     g_autofree char *disable = g_strdup_printf ("%d", trap->disable_dc);
     g_autofree char *where = NULL;
     if (trap->door >= 0) {
       g_autofree char *door = dgn_door_markup (c, trap->door);
-      where = dgn_say (DGN_SAY_TRAP_ON_DOOR, "door", door, NULL);
+      where = dgn_say (c->words, DGN_SAY_TRAP_ON_DOOR, "door", door, NULL);
     } else if (trap->treasure >= 0) {
       g_autofree char *hoard = dgn_treasure_markup (c, trap->treasure);
-      where = dgn_say (DGN_SAY_TRAP_ON_TREASURE, "hoard", hoard, "square", square, NULL);
+      where = dgn_say (c->words, DGN_SAY_TRAP_ON_TREASURE, "hoard", hoard, "square", square, NULL);
     } else {
-      where = dgn_say (DGN_SAY_TRAP_AT, "square", square, NULL);
+      where = dgn_say (c->words, DGN_SAY_TRAP_AT, "square", square, NULL);
     }
-    g_autofree char *text = dgn_say (DGN_SAY_TRAP, "id", id, "name", name, "where", where, "search", search, "disable", disable, NULL);
-    dgn_block_line (entry, dgn_word (DGN_SAY_LABEL_TRAP), text);
+    g_autofree char *text = dgn_say (c->words, DGN_SAY_TRAP, "id", id, "name", name, "where", where, "search", search, "disable", disable, NULL);
+    dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_TRAP), text);
     dgn_add_text_lines (entry, "", trap->text);
   }
 }
@@ -144,12 +150,12 @@ dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space)
     g_autofree char *id = dgn_treasure_markup (c, i);
     g_autofree char *square = dgn_cell_name (hoard->cell);
     g_autofree char *search = g_strdup_printf ("%d", hoard->search_dc);
-    g_autofree char *lower = dgn_lower_first (hoard->where);
+    g_autofree char *lower = dgn_lower_phrase (dgn_words_text (c->words, hoard->where));
     g_autofree char *where = dgn_escape (lower);
     DgnSay say = hoard->is_hidden ? (*where != '\0' ? DGN_SAY_TREASURE_HIDDEN_WHERE : DGN_SAY_TREASURE_HIDDEN)
                                   : (*where != '\0' ? DGN_SAY_TREASURE_OPEN_WHERE : DGN_SAY_TREASURE_OPEN);
-    g_autofree char *text = dgn_say (say, "id", id, "square", square, "where", where, "search", search, NULL);
-    dgn_block_line (entry, dgn_word (DGN_SAY_LABEL_TREASURE), text);
+    g_autofree char *text = dgn_say (c->words, say, "id", id, "square", square, "where", where, "search", search, NULL);
+    dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_TREASURE), text);
     dgn_add_text_lines (entry, "", hoard->text);
   }
 }

@@ -2,22 +2,24 @@
 #include "compose_private.h"
 
 static char *
-count_floors (const DgnDungeon *d)
+count_floors (const DgnComposer *c)
 {
-  return dgn_count ((int) d->floors->len, DGN_COUNT_FLOOR);
+  return dgn_count (c->words, (int) c->d->floors->len, DGN_COUNT_FLOOR);
 }
 
 static char *
-describe_party (const DgnDungeon *d)
+describe_party (const DgnComposer *c)
 {
-  g_autofree char *adventurers = dgn_count (d->party_size, DGN_COUNT_ADVENTURER);
+  const DgnDungeon *d = c->d;
+  g_autofree char *adventurers = dgn_count (c->words, d->party_size, DGN_COUNT_ADVENTURER);
   g_autofree char *level = g_strdup_printf ("%d", d->party_level);
-  return dgn_say (DGN_SAY_PARTY, "adventurers", adventurers, "level", level, NULL);
+  return dgn_say (c->words, DGN_SAY_PARTY, "adventurers", adventurers, "level", level, NULL);
 }
 
 static char *
-describe_encounters (const DgnDungeon *d)
+describe_encounters (const DgnComposer *c)
 {
+  const DgnDungeon *d = c->d;
   int counts[4] = { 0 };
   for (guint i = 0; i < d->encounters->len; i++)
     counts[dgn_encounter (d, (int) i)->difficulty]++;
@@ -25,21 +27,22 @@ describe_encounters (const DgnDungeon *d)
   for (int i = 0; i < 3; i++)
     words[i] = g_strdup_printf ("%d", counts[i]);
   words[3] = g_strdup_printf ("%d", counts[DGN_EASY] + counts[DGN_AVERAGE] + counts[DGN_HARD]);
-  char *mix = dgn_say (DGN_SAY_MIX, "n", words[3], "easy", words[DGN_EASY], "average", words[DGN_AVERAGE], "hard",
+  char *mix = dgn_say (c->words, DGN_SAY_MIX, "n", words[3], "easy", words[DGN_EASY], "average", words[DGN_AVERAGE], "hard",
                        words[DGN_HARD], NULL);
   for (int i = 0; i < 4; i++)
     g_free (words[i]);
   if (counts[DGN_BOSS] == 0)
     return mix;
-  char *with_boss = dgn_say (DGN_SAY_MIX_BOSS, "mix", mix, NULL);
+  char *with_boss = dgn_say (c->words, DGN_SAY_MIX_BOSS, "mix", mix, NULL);
   g_free (mix);
   return with_boss;
 }
 
 /* "12: 3 stuck, 4 locked"; only the number if nothing can be said of them. */
 static char *
-describe_doors (const DgnDungeon *d)
+describe_doors (const DgnComposer *c)
 {
+  const DgnDungeon *d = c->d;
   int stuck = 0, locked = 0, secret = 0, trapped = 0;
   for (guint i = 0; i < d->doors->len; i++) {
     const DgnDoor *door = dgn_door (d, (int) i);
@@ -53,42 +56,43 @@ describe_doors (const DgnDungeon *d)
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++) {
     if (counts[i] > 0)
-      g_ptr_array_add (parts, g_strdup_printf ("%d %s", counts[i], dgn_word (says[i])));
+      g_ptr_array_add (parts, g_strdup_printf ("%d %s", counts[i], dgn_word (c->words, says[i])));
   }
   g_autofree char *all = g_strdup_printf ("%u", d->doors->len);
   if (parts->len == 0)
     return g_steal_pointer (&all);
   g_ptr_array_add (parts, NULL);
   g_autofree char *joined = g_strjoinv (", ", (char **) parts->pdata);
-  return dgn_say (DGN_SAY_OF_THESE, "all", all, "parts", joined, NULL);
+  return dgn_say (c->words, DGN_SAY_OF_THESE, "all", all, "parts", joined, NULL);
 }
 
 static char *
-describe_ways (const DgnDungeon *d)
+describe_ways (const DgnComposer *c)
 {
+  const DgnDungeon *d = c->d;
   int between = 0, out = 0;
   for (guint i = 0; i < d->links->len; i++) {
     const DgnLink *link = dgn_link (d, (int) i);
     between += link->bottom > link->top;
     out += link->above == DGN_BEYOND_SURFACE || link->below == DGN_BEYOND_SURFACE;
   }
-  g_autofree char *floors = dgn_count (between, DGN_COUNT_WAY_BETWEEN);
-  g_autofree char *ways_in = dgn_count (out, DGN_COUNT_WAY_IN);
-  return dgn_say (DGN_SAY_WAYS, "between", floors, "in", ways_in, NULL);
+  g_autofree char *floors = dgn_count (c->words, between, DGN_COUNT_WAY_BETWEEN);
+  g_autofree char *ways_in = dgn_count (c->words, out, DGN_COUNT_WAY_IN);
+  return dgn_say (c->words, DGN_SAY_WAYS, "between", floors, "in", ways_in, NULL);
 }
 
 static void
-take_fact (DgnBlock *facts, DgnSay label, char *text)
+take_fact (const DgnComposer *c, DgnBlock *facts, DgnSay label, char *text)
 {
   g_autofree char *plain = text;
   g_autofree char *markup = dgn_escape (plain);
-  dgn_block_line (facts, dgn_word (label), *markup != '\0' ? markup : dgn_word (DGN_SAY_NONE));
+  dgn_block_line (facts, dgn_word (c->words, label), *markup != '\0' ? markup : dgn_word (c->words, DGN_SAY_NONE));
 }
 
 static char *
-number_or_none (guint n)
+number_or_none (const DgnComposer *c, guint n)
 {
-  return n > 0 ? g_strdup_printf ("%u", n) : g_strdup (dgn_word (DGN_SAY_NO_ONE));
+  return n > 0 ? g_strdup_printf ("%u", n) : g_strdup (dgn_word (c->words, DGN_SAY_NO_ONE));
 }
 
 static int
@@ -101,8 +105,9 @@ count_chambers (const DgnDungeon *d)
 }
 
 static char *
-name_floors (const DgnDungeon *d)
+name_floors (const DgnComposer *c)
 {
+  const DgnDungeon *d = c->d;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < d->floors->len; i++)
     g_ptr_array_add (names, dgn_floor_name (d, (int) i));
@@ -111,7 +116,7 @@ name_floors (const DgnDungeon *d)
     return g_steal_pointer (&all);
   g_ptr_array_add (names, NULL);
   g_autofree char *joined = g_strjoinv (", ", (char **) names->pdata);
-  return dgn_say (DGN_SAY_OF_THESE, "all", all, "parts", joined, NULL);
+  return dgn_say (c->words, DGN_SAY_OF_THESE, "all", all, "parts", joined, NULL);
 }
 
 static void
@@ -120,17 +125,17 @@ add_facts (DgnComposer *c)
   const DgnDungeon *d = c->d;
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
   const char *system = dgn_system_title (d->system);
-  take_fact (facts, DGN_SAY_FACT_RULES, g_strdup (system != NULL ? system : d->system));
-  take_fact (facts, DGN_SAY_FACT_PARTY, describe_party (d));
-  take_fact (facts, DGN_SAY_FACT_ENCOUNTERS, describe_encounters (d));
-  take_fact (facts, DGN_SAY_FACT_FLOORS, name_floors (d));
-  take_fact (facts, DGN_SAY_FACT_CHAMBERS, g_strdup_printf ("%d", count_chambers (d)));
-  take_fact (facts, DGN_SAY_FACT_WAYS, describe_ways (d));
-  take_fact (facts, DGN_SAY_FACT_DOORS, describe_doors (d));
-  take_fact (facts, DGN_SAY_FACT_TRAPS, number_or_none (d->traps->len));
-  take_fact (facts, DGN_SAY_FACT_TREASURE,
-             d->treasures->len > 0 ? dgn_count ((int) d->treasures->len, DGN_COUNT_HOARD) : number_or_none (0));
-  take_fact (facts, DGN_SAY_FACT_SEED, g_strdup_printf ("%" G_GUINT64_FORMAT, d->seed));
+  take_fact (c, facts, DGN_SAY_FACT_RULES, g_strdup (system != NULL ? system : d->system));
+  take_fact (c, facts, DGN_SAY_FACT_PARTY, describe_party (c));
+  take_fact (c, facts, DGN_SAY_FACT_ENCOUNTERS, describe_encounters (c));
+  take_fact (c, facts, DGN_SAY_FACT_FLOORS, name_floors (c));
+  take_fact (c, facts, DGN_SAY_FACT_CHAMBERS, g_strdup_printf ("%d", count_chambers (d)));
+  take_fact (c, facts, DGN_SAY_FACT_WAYS, describe_ways (c));
+  take_fact (c, facts, DGN_SAY_FACT_DOORS, describe_doors (c));
+  take_fact (c, facts, DGN_SAY_FACT_TRAPS, number_or_none (c, d->traps->len));
+  take_fact (c, facts, DGN_SAY_FACT_TREASURE,
+             d->treasures->len > 0 ? dgn_count (c->words, (int) d->treasures->len, DGN_COUNT_HOARD) : number_or_none (c, 0));
+  take_fact (c, facts, DGN_SAY_FACT_SEED, g_strdup_printf ("%" G_GUINT64_FORMAT, d->seed));
 }
 
 static void
@@ -171,15 +176,15 @@ static void
 add_floors (DgnComposer *c)
 {
   g_autofree Tally *tally = tally_floors (c->d);
-  dgn_add_heading (c, 2, dgn_word (DGN_SAY_GLANCE_HEAD));
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_GLANCE_HEAD));
   DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_FLOOR), 0, FALSE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_CHAMBERS), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_ENCOUNTERS), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_DOORS), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_TRAPS), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_HOARDS), 0, TRUE);
-  dgn_block_column (table, dgn_word (DGN_SAY_HEAD_WAYS), 1, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FLOOR), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_CHAMBERS), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_ENCOUNTERS), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_DOORS), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_TRAPS), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_HOARDS), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_WAYS), 1, FALSE);
   for (int i = 0; i < (int) c->d->floors->len; i++) {
     g_autofree char *name = dgn_floor_name (c->d, i);
     g_autofree char *dest = g_strdup_printf (c->parts.maps ? "map-%s" : "key-%s", name);
@@ -190,7 +195,7 @@ add_floors (DgnComposer *c)
       g_strdup_printf ("%d", tally[i].doors),
       g_strdup_printf ("%d", tally[i].traps),
       g_strdup_printf ("%d", tally[i].hoards),
-      dgn_ways_of (c->d, i),
+      dgn_ways_of (c, i),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
@@ -200,13 +205,15 @@ add_floors (DgnComposer *c)
 static void
 add_legend (DgnComposer *c)
 {
-  dgn_add_part (c, 1, c->d->title, "legend", dgn_word (DGN_SAY_LEGEND_HEAD));
-  dgn_add_heading (c, 1, dgn_word (DGN_SAY_LEGEND_HEAD));
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_LEGEND_PLACES));
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_LEGEND_DOORS));
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_LEGEND_STAIRS));
-  dgn_add_heading (c, 2, dgn_word (DGN_SAY_KEY_HEAD));
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (DGN_SAY_KEY_TEXT));
+  dgn_add_part (c, 1, c->book->title, "legend", dgn_word (c->words, DGN_SAY_LEGEND_HEAD));
+  dgn_add_heading (c, 1, dgn_word (c->words, DGN_SAY_LEGEND_HEAD));
+  g_autofree char *places = dgn_say (c->words, DGN_SAY_LEGEND_PLACES, "square",
+                                     dgn_word (c->words, c->units == DGN_UNITS_METRIC ? DGN_SAY_SQUARE_METRIC : DGN_SAY_SQUARE_IMPERIAL), NULL);
+  dgn_add_para (c, DGN_PARA_BODY, places);
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_LEGEND_DOORS));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_LEGEND_STAIRS));
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_KEY_HEAD));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_KEY_TEXT));
   add_floors (c);
 }
 
@@ -216,19 +223,19 @@ dgn_compose_title (DgnComposer *c)
   const DgnDungeon *d = c->d;
   dgn_add_part (c, 1, "", NULL, NULL);
   DgnBlock *title = dgn_book_add (c->book, DGN_BLOCK_TITLE);
-  title->text = g_strdup (d->title);
-  g_autofree char *floors = count_floors (d);
-  g_autofree char *party = describe_party (d);
-  title->note = dgn_say (DGN_SAY_SUBTITLE, "floors", floors, "party", party, NULL);
+  title->text = g_strdup (c->book->title);
+  g_autofree char *floors = count_floors (c);
+  g_autofree char *party = describe_party (c);
+  title->note = dgn_say (c->words, DGN_SAY_SUBTITLE, "floors", floors, "party", party, NULL);
   title->dest = g_strdup ("title");
-  title->outline = g_strdup (d->title);
+  title->outline = g_strdup (c->book->title);
   title->level = 1;
   add_intro (c);
   add_facts (c);
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, d->seed);
   g_autofree char *version = dgn_escape (d->version);
   g_autofree char *digest = dgn_escape (d->digest);
-  g_autofree char *colophon = dgn_say (DGN_SAY_COLOPHON, "version", version, "seed", seed, "digest", digest, NULL);
+  g_autofree char *colophon = dgn_say (c->words, DGN_SAY_COLOPHON, "version", version, "seed", seed, "digest", digest, NULL);
   dgn_add_para (c, DGN_PARA_SMALL, colophon);
   if (c->parts.maps || c->parts.key)
     add_legend (c);

@@ -100,6 +100,7 @@ DgnNode *load_node (Session *session, DgnDiag *diag, const char *path);
 DgnTables *load_tables (Session *session, DgnDiag *diag, const DgnConfig *config);
 /* Lays one named set or file over `tables`. */
 gboolean load_overlay (Session *session, DgnDiag *diag, DgnTables *tables, const char *name, const char *folder);
+DgnWords *load_words (Session *session, DgnDiag *diag, const DgnConfig *config);
 DgnStyle *load_style (Session *session, DgnDiag *diag, const DgnConfig *config);
 DgnMapStyle *load_map_style (Session *session, DgnDiag *diag, const DgnConfig *config);
 DgnFonts *load_fonts (Session *session, DgnDiag *diag);

@@ -10,17 +10,21 @@ check_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
     return NULL;
   g_autoptr (DgnTables) tables = load_tables (session, diag, config);
   g_autoptr (DgnStyle) style = load_style (session, diag, config);
+  g_autoptr (DgnWords) words = load_words (session, diag, config);
   double width_mm, height_mm;
   if (!load_paper (diag, config->paper, &width_mm, &height_mm))
     fail (session, STATUS_FINDINGS);
-  if (tables == NULL || style == NULL || dgn_diag_has_errors (diag))
+  if (tables == NULL || style == NULL || words == NULL || dgn_diag_has_errors (diag))
     return NULL;
   int up, down;
   dgn_config_floors (config, &up, &down);
   g_autofree char *encounters = dgn_text_count (dgn_config_limit (config), "encounter", NULL);
   g_autofree char *floors = dgn_text_count (up + down + 1, "floor", NULL);
-  return g_strdup_printf ("a configuration: %s, %s%s, %s, seed %" G_GUINT64_FORMAT, config->system, encounters,
-                          config->boss ? " and the boss" : "", floors, config->seed);
+  g_autofree char *lent = dgn_words_n_missing (words) > 0 ? dgn_text_count ((int) dgn_words_n_missing (words), "phrase", NULL) : NULL;
+  g_autofree char *note = lent != NULL ? g_strdup_printf ("; %s of the book in English, as '%s' leaves them out", lent, config->language)
+                                       : g_strdup ("");
+  return g_strdup_printf ("a configuration: %s, %s%s, %s, seed %" G_GUINT64_FORMAT "%s", config->system, encounters,
+                          config->boss ? " and the boss" : "", floors, config->seed, note);
 }
 
 static char *

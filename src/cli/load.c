@@ -92,6 +92,19 @@ load_tables (Session *session, DgnDiag *diag, const DgnConfig *config)
   return is_fine ? g_steal_pointer (&tables) : NULL;
 }
 
+DgnWords *
+load_words (Session *session, DgnDiag *diag, const DgnConfig *config)
+{
+  DgnWords *words = dgn_words_load (diag, config->language, config->base_folder);
+  if (words != NULL)
+    return words;
+  g_autofree char *base = g_canonicalize_filename (config->base_folder, NULL);
+  g_autofree char *path = g_canonicalize_filename (config->language, base);
+  gboolean is_shipped = dgn_text_index (config->language, dgn_words_names ()) >= 0;
+  fail (session, !is_shipped && is_unreadable (path) ? STATUS_IO : STATUS_FINDINGS);
+  return NULL;
+}
+
 DgnStyle *
 load_style (Session *session, DgnDiag *diag, const DgnConfig *config)
 {

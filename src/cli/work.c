@@ -54,7 +54,11 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
   DgnFonts *fonts = load_fonts (session, diag);
   if (style == NULL || map_style == NULL || fonts == NULL)
     return FALSE;
-  g_autoptr (DgnBook) book = dgn_compose (d, &config->parts);
+  g_autoptr (DgnWords) words = load_words (session, diag, config);
+  if (words == NULL)
+    return FALSE;
+  const DgnWording wording = { words, (DgnUnits) config->units, (DgnReadAloud) config->read_aloud };
+  g_autoptr (DgnBook) book = dgn_compose_in (d, &config->parts, &wording);
   book->map_ghost = config->map_ghost;
   g_autoptr (DgnPages) pages = dgn_layout (book, d, style, width_mm, height_mm, fonts, diag);
   if (pages == NULL) {

@@ -10,6 +10,9 @@ static const char *const roll_20_words[] = { "continue", "end", "wandering", NUL
 static const char *const errata_words[] = { "none", "35", "srd", NULL };
 static const char *const feature_links_words[] = { "none", "link", NULL };
 
+static const char *const units_words[] = { "auto", "imperial", "metric", NULL };
+static const char *const aloud_words[] = { "none", "glance", "full", NULL };
+
 #define AT(type, member) offsetof (type, member)
 #define INT(type, name, fallback, least, most, text)                                                                   \
   { #name, DGN_FIELD_INT, AT(type, name), fallback, least, most, .doc = text }
@@ -134,6 +137,12 @@ const DgnField dgn_config_fields[] = {
   TEXT (DgnConfig, "paper", paper, "A4", 40,
         "A3, A4, A5, Letter, half-letter, Tabloid, or width and height in mm: 210x297."),
   TEXT (DgnConfig, "template", template_name, "classic", 60, "How the book looks."),
+  TEXT (DgnConfig, "language", language, "en", 1000,
+        "The language of the book: en, de, or a file of words of your own, seen from the folder of this file."),
+  WORD (DgnConfig, units, "auto", units_words, "Feet or metres. auto: as the language has it."),
+  WORD (DgnConfig, read_aloud, "none", aloud_words,
+        "Text in the key to read to the players: none, one line of what meets the eye (glance), or a paragraph for each room"
+        " (full)."),
   TEXT (DgnConfig, "map_style", map_style, "hatch", 1000,
         "How maps are drawn: hatch, classic-blue, ink-saver, solid, shadow, battlemap, or a file of your own, seen from"
         " the folder of this file."),

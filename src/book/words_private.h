@@ -1,0 +1,31 @@
+/* words_private.h - what the words of a language are made of. */
+#pragma once
+
+#include <dungeonbook/node.h>
+#include <dungeonbook/words.h>
+
+G_BEGIN_DECLS
+
+/* What a file says of an encounter template. */
+typedef enum { DGN_FIGHT_TITLE, DGN_FIGHT_HOW, DGN_FIGHT_WHO, DGN_N_FIGHTS = DGN_FIGHT_WHO + 4 } DgnFight;
+#define DGN_N_TEMPLATES 5
+
+struct DgnWords {
+  char *language;
+  DgnUnits units;
+  gboolean keeps_capitals;
+  char *says[DGN_N_SAYS];
+  char *counts[DGN_N_COUNTS][2]; /* one, other */
+  char *fights[DGN_N_TEMPLATES][DGN_N_FIGHTS];
+  GHashTable *texts;      /* English → this language; only looked up */
+  GHashTable *room_kinds; /* "hall" → "{what}halle" */
+  GHashTable *room_names; /* "Altar" → "Altar" */
+  guint n_missing;
+};
+
+/* Lays a file's words over those that are there. FALSE after findings. `is_first`: they are the English ones. */
+gboolean dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, gboolean is_first);
+/* The name of the place that begins at "{", with its length; NULL if that is no place. */
+const char *dgn_place_name (const char *at, gsize *length);
+
+G_END_DECLS

@@ -1,0 +1,245 @@
+/* words_read.c - a file of words: every key known, every place one that the program fills. */
+#include "words_private.h"
+
+#include <dungeonbook/tables.h>
+
+#include <string.h>
+
+static const char *const say_names[] = {
+#define NAME(name) #name,
+  DGN_SAY_LIST (NAME) NULL
+};
+static const char *const count_names[] = { DGN_COUNT_LIST (NAME) NULL };
+#undef NAME
+static const char *const form_keys[] = { "one", "other", NULL };
+static const char *const fight_keys[] = { "title", "how", "easy", "average", "hard", "boss", NULL };
+static const char *const unit_words[] = { "imperial", "metric", NULL };
+static const char *const sections[] = { "language", "units", "noun_capitals", "phrases", "counts", "encounters", "texts", "room_kinds", "room_names", NULL };
+
+typedef struct {
+  DgnWords *words;
+  DgnDiag *diag;
+  gboolean is_first;
+} Reader;
+
+/* Keys of a file are the names of the program in lower case. */
+static char **
+lower_names (const char *const *names)
+{
+  char **keys = g_new0 (char *, g_strv_length ((char **) names) + 1);
+  for (int i = 0; names[i] != NULL; i++)
+    keys[i] = g_ascii_strdown (names[i], -1);
+  return keys;
+}
+
+static gboolean
+has_place (const char *phrase, const char *name, gsize length)
+{
+  gsize found;
+  for (const char *at = strchr (phrase, '{'); at != NULL; at = strchr (at + 1, '{')) {
+    const char *place = dgn_place_name (at, &found);
+    if (place != NULL && found == length && strncmp (place, name, length) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A place that the English phrase does not have would stay a word in braces. */
+static void
+check_places (Reader *reader, const DgnNode *node, const char *english, const char *phrase)
+{
+  gsize length;
+  for (const char *at = strchr (phrase, '{'); at != NULL; at = strchr (at + 1, '{')) {
+    const char *place = dgn_place_name (at, &length);
+    if (place == NULL)
+      dgn_diag_error (reader->diag, node->mark, "a '{' without a name and a '}' behind it");
+    else if (!has_place (english, place, length))
+      dgn_diag_error (reader->diag, node->mark, "nothing fills {%.*s} in this phrase", (int) length, place);
+  }
+}
+
+/* Text that is set as it stands must be markup. */
+static void
+check_markup (Reader *reader, const DgnNode *node, const char *phrase)
+{
+  static const GMarkupParser parser = { 0 };
+  g_autofree char *whole = g_strconcat ("<p>", phrase, "</p>", NULL);
+  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  gboolean is_fine = g_markup_parse_context_parse (context, whole, -1, &error) && g_markup_parse_context_end_parse (context, &error);
+  g_markup_parse_context_free (context);
+  if (!is_fine)
+    dgn_diag_add (reader->diag, DGN_SEVERITY_ERROR, node->mark, "write &amp; for &, and close every <b> with </b>",
+                  "this phrase is no markup");
+}
+
+static void
+read_phrase (Reader *reader, const DgnNode *node, const char *key, char **field)
+{
+  const char *text = node != NULL ? dgn_node_to_text (reader->diag, node, key) : NULL;
+  if (node == NULL)
+    reader->words->n_missing++;
+  if (text == NULL)
+    return;
+  if (!reader->is_first)
+    check_places (reader, node, *field, text);
+  check_markup (reader, node, text);
+  g_free (*field);
+  *field = g_strdup (text);
+}
+
+static gboolean
+is_map (Reader *reader, const DgnNode *node, const char *what)
+{
+  if (node->kind == DGN_NODE_MAP)
+    return TRUE;
+  if (!dgn_node_is_null (node))
+    dgn_diag_error (reader->diag, node->mark, "%s must be a map, not %s", what, dgn_node_kind_name (node));
+  return FALSE;
+}
+
+static const DgnNode *
+section (Reader *reader, const DgnNode *map, const char *key, const char *const *known)
+{
+  const DgnNode *node = map != NULL ? dgn_node_get (map, key) : NULL;
+  if (node == NULL || !is_map (reader, node, key))
+    return NULL;
+  for (guint i = 0; known != NULL && i < dgn_node_length (node); i++) {
+    const DgnPair *pair = dgn_node_pair (node, i);
+    const char *const *word = known;
+    while (*word != NULL && strcmp (*word, pair->key) != 0)
+      word++;
+    if (*word == NULL)
+      dgn_diag_unknown (reader->diag, pair->mark, "key", pair->key, known);
+  }
+  return node;
+}
+
+static const DgnNode *
+value_of (const DgnNode *map, const char *key)
+{
+  return map != NULL ? dgn_node_get (map, key) : NULL;
+}
+
+static void
+read_phrases (Reader *reader, const DgnNode *root)
+{
+  g_auto (GStrv) keys = lower_names (say_names);
+  const DgnNode *phrases = section (reader, root, "phrases", (const char *const *) keys);
+  for (int i = 0; i < DGN_N_SAYS; i++)
+    read_phrase (reader, value_of (phrases, keys[i]), keys[i], &reader->words->says[i]);
+}
+
+static void
+read_counts (Reader *reader, const DgnNode *root)
+{
+  g_auto (GStrv) keys = lower_names (count_names);
+  const DgnNode *counts = section (reader, root, "counts", (const char *const *) keys);
+  for (int i = 0; i < DGN_N_COUNTS; i++) {
+    const DgnNode *forms = section (reader, counts, keys[i], form_keys);
+    for (int k = 0; k < 2; k++)
+      read_phrase (reader, value_of (forms, form_keys[k]), form_keys[k], &reader->words->counts[i][k]);
+  }
+}
+
+static void
+read_fights (Reader *reader, const DgnNode *root)
+{
+  const DgnNode *fights = section (reader, root, "encounters", dgn_template_words);
+  for (int i = 0; i < DGN_N_TEMPLATES; i++) {
+    const DgnNode *fight = section (reader, fights, dgn_template_words[i], fight_keys);
+    for (int k = 0; k < DGN_N_FIGHTS; k++)
+      read_phrase (reader, value_of (fight, fight_keys[k]), fight_keys[k], &reader->words->fights[i][k]);
+  }
+}
+
+/* Texts by their English: plain, not markup. */
+static void
+read_texts (Reader *reader, const DgnNode *root, const char *key, GHashTable *texts)
+{
+  const DgnNode *map = section (reader, root, key, NULL);
+  for (guint i = 0; map != NULL && i < dgn_node_length (map); i++) {
+    const DgnPair *pair = dgn_node_pair (map, i);
+    const char *text = dgn_node_to_text (reader->diag, pair->value, pair->key);
+    if (text != NULL)
+      g_hash_table_replace (texts, g_strdup (pair->key), g_strdup (text));
+  }
+}
+
+static void
+read_room_kinds (Reader *reader, const DgnNode *root)
+{
+  read_texts (reader, root, "room_kinds", reader->words->room_kinds);
+  const DgnNode *kinds = dgn_node_get (root, "room_kinds");
+  for (guint i = 0; kinds != NULL && kinds->kind == DGN_NODE_MAP && i < dgn_node_length (kinds); i++) {
+    const DgnNode *value = dgn_node_pair (kinds, i)->value;
+    if (value->kind == DGN_NODE_SCALAR)
+      check_places (reader, value, "{what}", value->text);
+  }
+}
+
+static void
+check_sections (Reader *reader, const DgnNode *root)
+{
+  for (guint i = 0; i < dgn_node_length (root); i++) {
+    const DgnPair *pair = dgn_node_pair (root, i);
+    int k = 0;
+    while (sections[k] != NULL && strcmp (sections[k], pair->key) != 0)
+      k++;
+    if (sections[k] == NULL)
+      dgn_diag_unknown (reader->diag, pair->mark, "key", pair->key, sections);
+  }
+}
+
+/* A tag as PDF and hyphenation want it: letters and digits in groups of one to eight. */
+static gboolean
+is_tag (const char *text)
+{
+  int n = 0;
+  for (const char *c = text; *c != '\0'; c++) {
+    if (*c == '-' ? n == 0 : !g_ascii_isalnum (*c))
+      return FALSE;
+    n = *c == '-' ? 0 : n + 1;
+    if (n > 8)
+      return FALSE;
+  }
+  return n > 0;
+}
+
+static void
+read_head (Reader *reader, const DgnNode *root)
+{
+  const DgnNode *language = dgn_node_get (root, "language"), *units = dgn_node_get (root, "units");
+  const char *tag = language != NULL ? dgn_node_to_text (reader->diag, language, "language") : NULL;
+  if (tag != NULL && !is_tag (tag)) {
+    dgn_diag_error (reader->diag, language->mark, "language must be a tag such as en, de or fr-CA");
+  } else if (tag != NULL) {
+    g_free (reader->words->language);
+    reader->words->language = g_strdup (tag);
+  }
+  const DgnNode *capitals = dgn_node_get (root, "noun_capitals");
+  if (capitals != NULL)
+    dgn_node_to_bool (reader->diag, capitals, "noun_capitals", &reader->words->keeps_capitals);
+  int unit = units != NULL ? dgn_node_to_word (reader->diag, units, "units", unit_words) : -1;
+  if (unit >= 0)
+    reader->words->units = DGN_UNITS_IMPERIAL + unit;
+}
+
+gboolean
+dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, gboolean is_first)
+{
+  Reader reader = { words, diag, is_first };
+  guint n_errors = dgn_diag_n_errors (diag);
+  words->n_missing = 0;
+  if (!is_map (&reader, root, "a file of words"))
+    return dgn_diag_n_errors (diag) == n_errors;
+  check_sections (&reader, root);
+  read_head (&reader, root);
+  read_phrases (&reader, root);
+  read_counts (&reader, root);
+  read_fights (&reader, root);
+  read_texts (&reader, root, "texts", words->texts);
+  read_room_kinds (&reader, root);
+  read_texts (&reader, root, "room_names", words->room_names);
+  return dgn_diag_n_errors (diag) == n_errors;
+}
