@@ -155,6 +155,7 @@ dgn_place_para (DgnFlow *flow, const DgnBlock *block)
     .width = galley->width - 2 * inset,
     .indent = follows && block->style == DGN_PARA_BODY && !flow->is_title ? flow->set.types[type].size_pt : 0,
     .align = flow->is_title ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT,
+    .is_justified = !flow->is_title,
   };
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   PangoLayout *layout = dgn_set_text (&flow->set, &spec);
@@ -292,6 +293,7 @@ dgn_place_entry (DgnFlow *flow, const DgnBlock *block)
     gboolean has_label = line->label && *line->label;
     DgnTextSpec spec = { .type = DGN_TYPE_BODY, .label = line->label, .markup = line->markup, .width = galley->width };
     spec.indent = has_label ? -hang : 0;
+    spec.is_justified = TRUE;
     int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
     DgnKeep line_keep = galley->slices->len == head_end ? DGN_KEEP_HEAD : DGN_KEEP_NONE;
     dgn_galley_text (galley, &flow->set, dgn_set_text (&flow->set, &spec), DGN_TYPE_BODY, 0, 0, line_keep, element);

@@ -1,3 +1,4 @@
+#include "layout/hyphen.h"
 #include "layout/signs.h"
 
 #include "layout/paths.h"
@@ -10,6 +11,9 @@ struct DgnFonts {
   FcConfig *config;
   PangoFontMap *map;
   PangoContext *context;
+  char *folder;
+  char *language; /* of the hyphens; NULL: not looked for yet */
+  DgnHyphens *hyphens;
 };
 
 /* Faces without which no book can be set: Fontconfig would put another in the place of a missing one without a word. */
@@ -137,6 +141,7 @@ dgn_fonts_new (DgnDiag *diag, const char *folder)
   if (!load_faces (fonts, diag, path))
     return NULL;
   make_context (fonts);
+  fonts->folder = g_steal_pointer (&path);
   return g_steal_pointer (&fonts);
 }
 
@@ -155,6 +160,9 @@ dgn_fonts_free (DgnFonts *fonts)
   /* It stays Fontconfig's current one: without any, the next question would read the machine's. */
   if (fonts->config)
     FcConfigDestroy (fonts->config);
+  dgn_hyphens_free (fonts->hyphens);
+  g_free (fonts->language);
+  g_free (fonts->folder);
   g_free (fonts);
 }
 
@@ -194,4 +202,16 @@ dgn_fonts_layout (DgnFonts *fonts, const PangoFontDescription *font)
   PangoLayout *layout = pango_layout_new (fonts->context);
   pango_layout_set_font_description (layout, font);
   return layout;
+}
+
+const DgnHyphens *
+dgn_fonts_hyphens (DgnFonts *fonts, const char *language)
+{
+  if (g_strcmp0 (fonts->language, language) || !language) {
+    g_clear_pointer (&fonts->hyphens, dgn_hyphens_free);
+    g_free (fonts->language);
+    fonts->language = g_strdup (language);
+    fonts->hyphens = dgn_hyphens_new (fonts->folder, language);
+  }
+  return fonts->hyphens;
 }

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 PangoContext *dgn_fonts_context (DgnFonts *fonts);
 gboolean dgn_fonts_has_family (DgnFonts *fonts, const char *family);
 PangoFontDescription *dgn_fonts_describe (const char *family, double size_pt, gboolean is_bold, gboolean is_italic);
+/* Where words of a language may be divided; NULL if the folder does not say. Borrowed. */
+const struct DgnHyphens *dgn_fonts_hyphens (DgnFonts *fonts, const char *language);
 /* An empty layout in that font. */
 PangoLayout *dgn_fonts_layout (DgnFonts *fonts, const PangoFontDescription *font);
 

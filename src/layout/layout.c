@@ -45,7 +45,7 @@ init_flow (DgnFlow *flow, const DgnBook *book, const DgnDungeon *d, const DgnSty
   flow->marks = g_ptr_array_new ();
   dgn_galley_init (&flow->span, flow->marks);
   dgn_galley_init (&flow->body, flow->marks);
-  dgn_setter_init (&flow->set, fonts, style, diag, pages);
+  dgn_setter_init (&flow->set, fonts, style, book->language, diag, pages);
 }
 
 static void

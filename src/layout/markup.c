@@ -25,6 +25,29 @@ dgn_rich_clear (DgnRich *rich)
   g_array_unref (rich->links);
 }
 
+static void
+move_mark (guint *mark, guint start, guint length, guint added)
+{
+  if (*mark >= start + length && *mark > start)
+    *mark += added - length;
+  else if (*mark > start)
+    *mark = start;
+}
+
+void
+dgn_rich_replace (DgnRich *rich, guint start, guint length, const char *by)
+{
+  guint added = (guint) strlen (by);
+  g_string_erase (rich->text, start, length);
+  g_string_insert_len (rich->text, start, by, added);
+  pango_attr_list_update (rich->attrs, (int) start, (int) length, (int) added);
+  for (guint i = 0; i < rich->links->len; i++) {
+    DgnTextLink *link = &g_array_index (rich->links, DgnTextLink, i);
+    move_mark (&link->start, start, length, added);
+    move_mark (&link->end, start, length, added);
+  }
+}
+
 /* Words longer than this may be broken anywhere, and get places for it every so many characters: finding them one by
  * one takes Pango a time that grows with the square of the word's length. */
 #define LONG_WORD 40

@@ -1,4 +1,4 @@
-#include "layout/typeset.h"
+#include "layout/para.h"
 
 #include <math.h>
 
@@ -13,6 +13,8 @@ set_type (DgnSetter *setter, DgnTypeKind kind, const char *family, double size_p
     .size_pt = size_pt,
     .leading_pt = leading_pt,
     .is_tabular = strchr (how, 't') != NULL,
+    .is_oldstyle = strchr (how, 'o') != NULL,
+    .is_running = strchr (how, 'r') != NULL,
   };
 }
 
@@ -29,12 +31,12 @@ init_types (DgnSetter *setter)
   const DgnStyle *style = setter->style;
   const char *text = style->text_family, *sans = style->sans_family;
   double body = style->body_pt, small = style->small_pt, table = style->table_pt, log = MIN (small, table) * 0.94;
-  set_type (setter, DGN_TYPE_BODY, text, body, style->leading_pt, "");
-  set_type (setter, DGN_TYPE_SMALL, text, small, small * 1.28, "");
-  set_type (setter, DGN_TYPE_NOTE, text, body, style->leading_pt, "i");
-  set_type (setter, DGN_TYPE_TABLE, sans, table, table * 1.27, "t");
+  set_type (setter, DGN_TYPE_BODY, text, body, style->leading_pt, "or");
+  set_type (setter, DGN_TYPE_SMALL, text, small, small * 1.28, "or");
+  set_type (setter, DGN_TYPE_NOTE, text, body, style->leading_pt, "ior");
+  set_type (setter, DGN_TYPE_TABLE, sans, table, table * 1.27, "tr");
   set_type (setter, DGN_TYPE_TABLE_HEAD, sans, table, table * 1.27, "b");
-  set_type (setter, DGN_TYPE_LOG, sans, log, log * 1.22, "t");
+  set_type (setter, DGN_TYPE_LOG, sans, log, log * 1.22, "tr");
   set_type (setter, DGN_TYPE_LOG_HEAD, sans, log, log * 1.22, "b");
   set_type (setter, DGN_TYPE_H1, text, style->heading1_pt, style->heading1_pt * 1.15, "");
   set_type (setter, DGN_TYPE_H2, sans, style->heading2_pt, whole_units (setter, style->heading2_pt), "b");
@@ -53,11 +55,13 @@ init_types (DgnSetter *setter)
 }
 
 void
-dgn_setter_init (DgnSetter *setter, DgnFonts *fonts, const DgnStyle *style, DgnDiag *diag, DgnPages *pages)
+dgn_setter_init (DgnSetter *setter, DgnFonts *fonts, const DgnStyle *style, const char *language, DgnDiag *diag,
+                 DgnPages *pages)
 {
   *setter = (DgnSetter){ .fonts = fonts, .style = style, .diag = diag, .pages = pages, .unit = style->leading_pt };
   setter->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   setter->warned = g_hash_table_new (NULL, NULL);
+  setter->hyphens = dgn_fonts_hyphens (fonts, language);
   init_types (setter);
 }
 
@@ -128,6 +132,29 @@ drop_last_spaces (GString *text)
 }
 
 static void
+set_features (const DgnType *type, DgnRich *rich)
+{
+  const char *features = type->is_tabular ? "tnum=1,lnum=1" : type->is_oldstyle ? "onum=1,pnum=1" : NULL;
+  if (features)
+    add_attribute (rich->attrs, pango_attr_font_features_new (features), 0, (guint) rich->text->len);
+}
+
+/* Lets Pango break a text: heads and the like, few words that are never divided. */
+static void
+break_by_pango (PangoLayout *layout, const DgnTextSpec *spec)
+{
+  pango_layout_set_width (layout, spec->width < 0 ? -1 : (int) floor (spec->width * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_indent (layout, (int) lround (spec->indent * PANGO_SCALE));
+  pango_layout_set_alignment (layout, spec->align);
+  if (spec->max_lines > 0) {
+    pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+    pango_layout_set_height (layout, -spec->max_lines);
+    pango_layout_set_single_paragraph_mode (layout, spec->max_lines == 1);
+  }
+}
+
+static void
 free_links (gpointer links)
 {
   g_array_unref (links);
@@ -149,26 +176,22 @@ dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec)
   PangoLayout *layout = dgn_fonts_layout (setter->fonts, type->font);
   g_ptr_array_add (setter->pages->layouts, layout);
   if (spec->size_pt > 0)
-    add_attribute (rich.attrs, pango_attr_size_new_absolute ((int) lround (size * PANGO_SCALE)), 0, G_MAXUINT);
-  if (type->is_tabular)
-    add_attribute (rich.attrs, pango_attr_font_features_new ("tnum=1,lnum=1"), 0, G_MAXUINT);
+    add_attribute (rich.attrs, pango_attr_size_new_absolute ((int) lround (size * PANGO_SCALE)), 0,
+                   (guint) rich.text->len);
+  set_features (type, &rich);
   dgn_fonts_add_signs (rich.attrs, rich.text->str, size);
   pango_layout_set_auto_dir (layout, FALSE);
-  pango_layout_set_width (layout, spec->width < 0 ? -1 : (int) floor (spec->width * PANGO_SCALE));
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_indent (layout, (int) lround (spec->indent * PANGO_SCALE));
-  pango_layout_set_alignment (layout, spec->align);
-  if (spec->max_lines > 0) {
-    pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-    pango_layout_set_height (layout, -spec->max_lines);
-    pango_layout_set_single_paragraph_mode (layout, spec->max_lines == 1);
-  }
+  gboolean is_ours = type->is_running && spec->max_lines <= 0;
+  if (!is_ours)
+    break_by_pango (layout, spec);
   pango_layout_set_text (layout, rich.text->str, (int) rich.text->len);
   pango_layout_set_attributes (layout, rich.attrs);
+  warn_of_unknown (setter, layout);
+  if (is_ours)
+    dgn_para_set (layout, &rich, spec, size, setter->hyphens);
   if (rich.links->len > 0)
     g_object_set_data_full (G_OBJECT (layout), LINKS_KEY, g_array_ref (rich.links), free_links);
   dgn_rich_clear (&rich);
-  warn_of_unknown (setter, layout);
   return layout;
 }
 
@@ -193,12 +216,18 @@ dgn_set_lines (PangoLayout *layout)
   GArray *lines = g_array_new (FALSE, TRUE, sizeof (DgnSetLine));
   if (!layout)
     return lines;
+  const DgnPara *para = dgn_para_of (layout);
+  if (para) {
+    g_array_append_vals (lines, para->lines->data, para->lines->len);
+    return lines;
+  }
   PangoLayoutIter *iter = pango_layout_get_iter (layout);
   do {
     PangoRectangle logical;
     pango_layout_iter_get_line_extents (iter, NULL, &logical);
-    DgnSetLine line = { pango_layout_iter_get_line_readonly (iter), logical.x / (double) PANGO_SCALE,
-                        logical.width / (double) PANGO_SCALE, 0 };
+    DgnSetLine line = { .line = pango_layout_iter_get_line_readonly (iter), .x = logical.x / (double) PANGO_SCALE,
+                        .width = logical.width / (double) PANGO_SCALE };
+    line.offset = line.x;
     g_array_append_val (lines, line);
   } while (pango_layout_iter_next_line (iter));
   pango_layout_iter_free (iter);
@@ -210,6 +239,12 @@ dgn_set_width (PangoLayout *layout)
 {
   if (!layout)
     return 0;
+  const DgnPara *para = dgn_para_of (layout);
+  double widest = 0;
+  for (guint i = 0; para && i < para->lines->len; i++)
+    widest = MAX (widest, g_array_index (para->lines, DgnSetLine, i).width);
+  if (para)
+    return widest;
   PangoRectangle logical;
   pango_layout_get_extents (layout, NULL, &logical);
   return logical.width / (double) PANGO_SCALE;
@@ -251,7 +286,7 @@ dgn_line_links (const DgnSetLine *line, const DgnItem *item, DgnPages *pages, Dg
     pango_layout_line_get_x_ranges (line->line, from, to, &ranges, &n);
     for (int k = 0; k < n; k++) {
       DgnItem box = { .kind = DGN_ITEM_LINK, .y = item->y, .h = item->h, .element = DGN_NO_ELEMENT };
-      box.x = item->x - line->x + ranges[2 * k] / (double) PANGO_SCALE;
+      box.x = item->x - line->offset + ranges[2 * k] / (double) PANGO_SCALE;
       box.w = (ranges[2 * k + 1] - ranges[2 * k]) / (double) PANGO_SCALE;
       box.name = g_string_chunk_insert_const (pages->names, link->dest);
       add (&box, data);

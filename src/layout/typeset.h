@@ -2,6 +2,7 @@
 #pragma once
 
 #include "layout/fonts.h"
+#include "layout/hyphen.h"
 #include "layout/items.h"
 
 G_BEGIN_DECLS
@@ -34,7 +35,9 @@ typedef enum {
 typedef struct {
   PangoFontDescription *font;
   double size_pt, leading_pt;
-  gboolean is_tabular; /* figures of one width */
+  gboolean is_tabular;  /* figures of one width and height */
+  gboolean is_oldstyle; /* figures that go with small letters */
+  gboolean is_running;  /* broken by us, hyphenated; the others by Pango */
 } DgnType;
 
 typedef struct {
@@ -43,12 +46,14 @@ typedef struct {
   DgnDiag *diag;
   DgnPages *pages;
   DgnType types[DGN_N_TYPES];
+  const DgnHyphens *hyphens; /* NULL: words stay whole */
   double unit;        /* the body's leading: blocks are as high as a whole number of these */
   GHashTable *texts;  /* cells that come again and again are set once */
   GHashTable *warned; /* characters that no face has */
 } DgnSetter;
 
-void dgn_setter_init (DgnSetter *setter, DgnFonts *fonts, const DgnStyle *style, DgnDiag *diag, DgnPages *pages);
+void dgn_setter_init (DgnSetter *setter, DgnFonts *fonts, const DgnStyle *style, const char *language, DgnDiag *diag,
+                      DgnPages *pages);
 void dgn_setter_clear (DgnSetter *setter);
 
 typedef struct {
@@ -61,6 +66,7 @@ typedef struct {
   double indent;     /* of the first line; negative: of all the others */
   PangoAlignment align;
   int max_lines;     /* > 0: what goes beyond is cut with an ellipsis */
+  gboolean is_justified; /* running text only */
 } DgnTextSpec;
 
 /* Sets a text. The layout belongs to the pages. NULL for an empty text. */
@@ -68,10 +74,11 @@ PangoLayout *dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec);
 /* The same, looked up first among those set before with the same specification (no label, size or indent). */
 PangoLayout *dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec);
 
-/* One line of a set text: where it starts from the text's left edge, how wide it is; `shift` moves the whole text. */
+/* One line of a set text: where it starts from the text's left edge, how wide it is; `shift` moves the whole text. `offset`: where
+ * Pango believes it to start. */
 typedef struct {
   PangoLayoutLine *line;
-  double x, width, shift;
+  double x, width, shift, offset;
 } DgnSetLine;
 
 /* DgnSetLine; empty for NULL. Free with g_array_unref. */
@@ -98,6 +105,8 @@ typedef struct {
 
 void dgn_rich_init (DgnRich *rich);
 void dgn_rich_clear (DgnRich *rich);
+/* Puts `by` in the place of `length` bytes of the text; attributes and links move with what they stand at. */
+void dgn_rich_replace (DgnRich *rich, guint start, guint length, const char *by);
 void dgn_rich_plain (DgnRich *rich, const char *text);
 /* FALSE, and the markup taken as plain text, if it is not well formed. */
 gboolean dgn_rich_markup (DgnRich *rich, const char *markup);
