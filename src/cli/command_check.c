@@ -10,11 +10,12 @@ check_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
     return NULL;
   g_autoptr (DgnTables) tables = load_tables (session, diag, config);
   g_autoptr (DgnStyle) style = load_style (session, diag, config);
+  g_autoptr (DgnMapStyle) map_style = load_map_style (session, diag, config);
   g_autoptr (DgnWords) words = load_words (session, diag, config);
   double width_mm, height_mm;
   if (!load_paper (diag, config->paper, &width_mm, &height_mm))
     fail (session, STATUS_FINDINGS);
-  if (tables == NULL || style == NULL || words == NULL || dgn_diag_has_errors (diag))
+  if (tables == NULL || style == NULL || map_style == NULL || words == NULL || dgn_diag_has_errors (diag))
     return NULL;
   int up, down;
   dgn_config_floors (config, &up, &down);

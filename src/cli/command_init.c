@@ -73,11 +73,11 @@ print_limits (void)
 void
 command_schema (Session *session, char **args)
 {
-  static const char *const topics[] = { "config", "template", "limits", NULL };
+  static const char *const topics[] = { "config", "template", "map-style", "limits", NULL };
   const char *topic = args[0];
   if (topic != NULL && dgn_text_index (topic, topics) < 0) {
     const char *near = dgn_text_nearest (topic, topics);
-    complain ("schema knows config, template and limits, not '%s'%s%s%s", topic, near != NULL ? "; did you mean '" : "",
+    complain ("schema knows config, template, map-style and limits, not '%s'%s%s%s", topic, near != NULL ? "; did you mean '" : "",
               near != NULL ? near : "", near != NULL ? "'?" : "");
     fail (session, STATUS_USAGE);
     return;
@@ -86,6 +86,8 @@ command_schema (Session *session, char **args)
     print_manual ("Keys of a configuration", dgn_config_fields);
   if (topic == NULL || g_str_equal (topic, "template"))
     print_manual (topic == NULL ? "\nKeys of a template" : "Keys of a template", dgn_style_fields);
+  if (topic == NULL || g_str_equal (topic, "map-style"))
+    print_manual (topic == NULL ? "\nKeys of a map style" : "Keys of a map style", dgn_map_style_fields);
   if (topic == NULL)
     putchar ('\n');
   if (topic == NULL || g_str_equal (topic, "limits"))

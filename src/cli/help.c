@@ -55,10 +55,10 @@ const Command commands[N_COMMANDS] = {
     "  dungeonbook tables minor-features --roll 5 --seed 12\n"
     "  dungeonbook tables doors --tables my-tables.yaml --json\n" },
   [COMMAND_SCHEMA] = {
-    "schema", command_schema, 0, 1, "[config|template|limits]",
+    "schema", command_schema, 0, 1, "[config|template|map-style|limits]",
     "explain every key of the configuration",
-    "Prints each key with its type, its default, its range and its meaning; then the keys of a template, and the\n"
-    "limits on what the program reads. Name one of the three to print it alone.\n",
+    "Prints each key with its type, its default, its range and its meaning; then the keys of a template, those\n"
+    "of a map style, and the limits on what the program reads. Name one of the four to print it alone.\n",
     "  dungeonbook schema\n"
     "  dungeonbook schema limits\n" },
 };

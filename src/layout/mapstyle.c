@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#define SCALE_LEAST_MM 2.0
+
 static gboolean
 read_color (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
 {
@@ -92,8 +94,8 @@ static const DgnField shadow_fields[] = {
 
 const DgnField dgn_map_style_fields[] = {
   WIDTH (DgnMapStyle, scale_mm, "0", 0, 200,
-         "Millimetres a square of a map drawn by itself has, if no scale is asked for. 0: as large as fits the paper. In"
-         " books maps always are as large as fits."),
+         "Millimetres a square of a map drawn by itself has, if no scale is asked for: 2 to 200. 0: as the program thinks"
+         " best. In books maps always are as large as fits the page."),
   { "rock", DGN_FIELD_WORD, AT (DgnMapStyle, rock), "hatch", .words = rock_words,
     .doc = "What lies around the floor: nothing, strokes along the walls, a tinted band along the walls, or colour all over." },
   GROUP (colors, color_fields, "Colours, each in quotes as \"#RRGGBB\"."),
@@ -137,7 +139,13 @@ dgn_map_style_load (DgnDiag *diag, const char *name_or_path, const char *folder)
     return NULL;
   g_autoptr (DgnMapStyle) style = g_new0 (DgnMapStyle, 1);
   style->name = g_strdup (name_or_path);
-  return dgn_schema_bind (diag, dgn_map_style_fields, root, style) ? g_steal_pointer (&style) : NULL;
+  if (!dgn_schema_bind (diag, dgn_map_style_fields, root, style))
+    return NULL;
+  if (style->scale_mm > 0 && style->scale_mm < SCALE_LEAST_MM) {
+    dgn_diag_error (diag, dgn_node_get (root, "scale_mm")->mark, "scale_mm must be 0, or 2 at least");
+    return NULL;
+  }
+  return g_steal_pointer (&style);
 }
 
 void

@@ -279,9 +279,9 @@ class Schema(Case):
         words = self.expect(0, 'schema').words
         for key in ['seed', 'encounters', 'party.level', 'rulings.roll_20', 'cleanup.join_ahead', 'paper', 'outputs.book']:
             self.assertRegex(words, rf'(?m)^{re.escape(key)}\b')
-        parts = [self.expect(0, 'schema', topic).words for topic in ['config', 'template', 'limits']]
+        parts = [self.expect(0, 'schema', topic).words for topic in ['config', 'template', 'map-style', 'limits']]
         self.assertEqual(words, '\n'.join(parts))
-        self.assertRegex(parts[2], r'nesting +32')
+        self.assertRegex(parts[3], r'nesting +32')
 
 
 main()

@@ -144,6 +144,7 @@ static const struct {
   { "hatch: { backing: nan }\n", 1, 19, "hatch.backing", NULL },
   { "shadow: { x: 2 }\n", 1, 14, "shadow.x", NULL },
   { "scale_mm: 1e9\n", 1, 11, "scale_mm", NULL },
+  { "rock: none\nscale_mm: 1.5\n", 2, 11, "scale_mm must be 0, or 2 at least", NULL },
   { "- hatch\n", 1, 1, "map of keys", NULL },
 };
 

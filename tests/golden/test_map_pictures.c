@@ -1,0 +1,176 @@
+/* test_map_pictures.c - small maps in every style, against the pictures of maps/, with some tolerance: other versions of the libraries
+ * soften edges otherwise. What differs is left in the build folder as NAME.out.png and NAME.diff.png.
+ * DUNGEONBOOK_UPDATE_GOLDENS=1 writes the pictures anew; look at them before you keep them. */
+#include "../support/books.h"
+#include "../support/grey.h"
+#include "../support/sample.h"
+#include "../unit/cmocka_all.h"
+
+#define DPI 48
+#define TOLERANCE 24  /* steps of grey, beside what lies around a pixel */
+#define DIFFERENT 4.0 /* pixels of a thousand at most */
+
+/* A pixel is fine if the other picture has its grey at that place, or a darker and a lighter one around it. */
+static gboolean
+is_alike (guint8 grey, cairo_surface_t *other, int x, int y)
+{
+  int width = cairo_image_surface_get_width (other), height = cairo_image_surface_get_height (other);
+  int least = 255, most = 0;
+  for (int j = MAX (y - 1, 0); j <= MIN (y + 1, height - 1); j++) {
+    for (int i = MAX (x - 1, 0); i <= MIN (x + 1, width - 1); i++) {
+      least = MIN (least, grey_at (other, i, j));
+      most = MAX (most, grey_at (other, i, j));
+    }
+  }
+  return grey >= least - TOLERANCE && grey <= most + TOLERANCE;
+}
+
+/* Pixels of a thousand that differ; they are black in `diff`. */
+static double
+compare (cairo_surface_t *a, cairo_surface_t *b, cairo_surface_t *diff)
+{
+  int width = cairo_image_surface_get_width (a), height = cairo_image_surface_get_height (a), n = 0;
+  cairo_surface_flush (diff);
+  for (int y = 0; y < height; y++) {
+    guint8 *row = cairo_image_surface_get_data (diff) + (gsize) y * (gsize) cairo_image_surface_get_stride (diff);
+    for (int x = 0; x < width; x++) {
+      gboolean is_fine = is_alike (grey_at (a, x, y), b, x, y) && is_alike (grey_at (b, x, y), a, x, y);
+      row[x] = is_fine ? (guint8) (192 + grey_at (a, x, y) / 4) : 0;
+      n += !is_fine;
+    }
+  }
+  cairo_surface_mark_dirty (diff);
+  return 1000.0 * n / ((double) width * height);
+}
+
+/* A picture of maps/, grey again. */
+static cairo_surface_t *
+load_golden (const char *path)
+{
+  cairo_surface_t *loaded = cairo_image_surface_create_from_png (path);
+  if (cairo_surface_status (loaded) != CAIRO_STATUS_SUCCESS)
+    fail_msg ("%s: %s", path, cairo_status_to_string (cairo_surface_status (loaded)));
+  int width = cairo_image_surface_get_width (loaded), height = cairo_image_surface_get_height (loaded);
+  cairo_surface_t *grey = cairo_image_surface_create (CAIRO_FORMAT_A8, width, height);
+  cairo_surface_flush (grey);
+  for (int y = 0; y < height; y++) {
+    guint8 *to = cairo_image_surface_get_data (grey) + (gsize) y * (gsize) cairo_image_surface_get_stride (grey);
+    const guint8 *from = cairo_image_surface_get_data (loaded) + (gsize) y * (gsize) cairo_image_surface_get_stride (loaded);
+    for (int x = 0; x < width; x++)
+      to[x] = from[4 * x];
+  }
+  cairo_surface_mark_dirty (grey);
+  cairo_surface_destroy (loaded);
+  return grey;
+}
+
+static char *
+build_path (const char *name, const char *kind)
+{
+  g_autofree char *file = g_strdup_printf ("%s.%s.png", name, kind);
+  return g_build_filename (g_getenv ("DUNGEONBOOK_BUILD_ROOT"), file, NULL);
+}
+
+static void
+check_picture (cairo_surface_t *picture, const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".png", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("DUNGEONBOOK_SOURCE_ROOT"), "tests", "golden", "maps", file, NULL);
+  if (g_strcmp0 (g_getenv ("DUNGEONBOOK_UPDATE_GOLDENS"), "1") == 0)
+    assert_int_equal (cairo_surface_write_to_png (picture, path), CAIRO_STATUS_SUCCESS);
+  cairo_surface_t *golden = load_golden (path);
+  int width = cairo_image_surface_get_width (picture), height = cairo_image_surface_get_height (picture);
+  g_autofree char *out = build_path (name, "out"), *diff_path = build_path (name, "diff");
+  if (cairo_image_surface_get_width (golden) != width || cairo_image_surface_get_height (golden) != height) {
+    cairo_surface_write_to_png (picture, out);
+    fail_msg ("%s has another size; the new one is %s", path, out);
+  }
+  cairo_surface_t *diff = cairo_image_surface_create (CAIRO_FORMAT_A8, width, height);
+  double different = compare (picture, golden, diff);
+  if (different > DIFFERENT) {
+    cairo_surface_write_to_png (picture, out);
+    cairo_surface_write_to_png (diff, diff_path);
+    fail_msg ("%.1f of 1000 pixels of %s differ; see %s and %s", different, path, out, diff_path);
+  }
+  cairo_surface_destroy (diff);
+  cairo_surface_destroy (golden);
+}
+
+/* Every shape of outline: octagon, uneven chamber with a pillar of rock left in it, rooms wall to wall with a door, a passage and a secret
+ * door between them, corridors that cross and end. */
+static DgnDungeon *
+shapes (void)
+{
+  DgnDungeon *d = dgn_dungeon_new ();
+  d->seed = 11;
+  d->sheet_width = 17;
+  d->sheet_height = 14;
+  sample_floor (d, 1);
+  int octagon = sample_chamber (d, 0, 1, DGN_OCTAGON, (DgnRect){ 1, 1, 6, 6 }, "");
+  int uneven = sample_chamber (d, 0, 2, DGN_IRREGULAR, (DgnRect){ 10, 1, 6, 5 }, "");
+  int hall = sample_chamber (d, 0, 3, DGN_RECTANGLE, (DgnRect){ 9, 8, 4, 4 }, "");
+  int cell = sample_chamber (d, 0, 4, DGN_RECTANGLE, (DgnRect){ 13, 8, 3, 4 }, "");
+  GArray *cells = dgn_space (d, uneven)->cells;
+  for (guint i = cells->len; i-- > 0;) {
+    DgnCell at = g_array_index (cells, DgnCell, i);
+    if ((at.x == 13 && at.y == 3) || (at.x == 15 && at.y == 1) || (at.x == 10 && at.y == 5) || (at.x == 10 && at.y == 1))
+      g_array_remove_index (cells, i);
+  }
+  const DgnRect runs[] = { { 7, 3, 3, 1 }, { 8, 4, 1, 4 }, { 2, 9, 7, 1 }, { 4, 7, 1, 2 }, { 5, 10, 1, 3 } };
+  int corridor = sample_corridor (d, DGN_CORRIDOR, 0, 1, runs, G_N_ELEMENTS (runs));
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 6, 3 }, DGN_EAST, octagon, corridor);
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 9, 3 }, DGN_EAST, corridor, uneven);
+  sample_door (d, sample_opening (d, DGN_OPENING_DOOR, 0, (DgnCell){ 4, 6 }, DGN_SOUTH, octagon, corridor), DGN_WOOD, DGN_GOOD, DGN_LOCKED);
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 8, 9 }, DGN_EAST, corridor, hall);
+  sample_door (d, sample_opening (d, DGN_OPENING_SECRET, 0, (DgnCell){ 12, 11 }, DGN_EAST, hall, cell), DGN_STONE, DGN_QUALITY_NONE, DGN_STUCK);
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 12, 9 }, DGN_EAST, hall, cell);
+  return d;
+}
+
+static void
+check_in_styles (const DgnDungeon *d, const char *name, DgnRect window, DgnFonts *fonts)
+{
+  DgnMapSheet sheet = { .floor = 0, .window = window, .n_columns = 1, .n_rows = 1 };
+  DgnMapPlan plan = { .mm_per_square = 5, .frame = window, .sheets = g_array_new (FALSE, FALSE, sizeof (DgnMapSheet)) };
+  g_array_append_val (plan.sheets, sheet);
+  for (const char *const *style_name = dgn_map_style_names (); *style_name != NULL; style_name++) {
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autoptr (DgnMapStyle) style = dgn_map_style_load (diag, *style_name, NULL);
+    assert_non_null (style);
+    GreyMap map = { d, style, fonts, &plan, &sheet, DPI };
+    cairo_surface_t *picture = grey_paint (&map);
+    g_autofree char *file = g_strdup_printf ("%s-%s", name, *style_name);
+    check_picture (picture, file);
+    cairo_surface_destroy (picture);
+  }
+  g_array_unref (plan.sheets);
+}
+
+static void
+test_shapes (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDungeon) d = shapes ();
+  check_in_styles (d, "shapes", (DgnRect){ 0, 0, 17, 14 }, NULL);
+}
+
+/* With everything that stands on a map. */
+static void
+test_things (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDungeon) d = sample_dungeon ();
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  DgnRect all = { 0, 0, 0, 0 };
+  for (guint i = 0; i < d->spaces->len; i++) {
+    if (dgn_space (d, (int) i)->floor == 0)
+      all = dgn_rect_union (all, dgn_space (d, (int) i)->bounds);
+  }
+  check_in_styles (d, "things", dgn_rect_grow (all, 1), fonts);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_shapes), cmocka_unit_test (test_things) };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
