@@ -107,7 +107,7 @@ typedef struct {
   DgnPlace place;
   DgnCell cell;   /* where it stands; for a minor one where to look for it; x == -1 with DGN_PLACE_NOWHERE */
   DgnSide side;   /* the wall, for DGN_PLACE_WALL and CORNER */
-  char *symbol;   /* "" : a lettered square; minor features are not drawn */
+  char *symbol;   /* of templates/symbols.txt; "" or another: a lettered square. Minor features are not drawn */
 } DgnFeature;
 
 typedef struct {
@@ -254,7 +254,7 @@ gboolean dgn_link_is_on (const DgnLink *link, int floor);
 /* The squares a link takes on each floor (1 or 2); returns how many. */
 int dgn_link_cells (const DgnLink *link, DgnCell cells[2]);
 
-/* Major features without a symbol are drawn as lettered squares: per feature its letter within its space (0 = A, as dgn_column_name),
+/* Major features without a symbol, or with one that templates/symbols.txt does not have, are drawn as lettered squares: per feature its letter within its space (0 = A, as dgn_column_name),
  * -1 for all others. Free with g_free. */
 int *dgn_feature_letters (const DgnDungeon *d);
 

@@ -172,10 +172,10 @@ label_room (DgnMapPainter *p, int index, const char *name)
     write_label (p, look, sizes[i], area, name);
     return;
   }
-  const GArray *cells = dgn_space (p->d, index)->cells;
-  DgnCell cell = cells->len > 0 ? g_array_index (cells, DgnCell, cells->len / 2) : (DgnCell){ -1, -1 };
-  if (dgn_map_shows (p, cell))
-    label_beside (p, look, DGN_ON_ROOM_LABEL, index, dgn_map_cell_area (cell), FALSE, name);
+  DgnRect bounds = dgn_space (p->d, index)->bounds;
+  DgnCell middle = { bounds.x + bounds.w / 2, bounds.y + bounds.h / 2 };
+  if (dgn_map_shows (p, middle))
+    label_beside (p, look, DGN_ON_ROOM_LABEL, index, dgn_map_cell_area (middle), FALSE, name);
 }
 
 void

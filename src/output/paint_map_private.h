@@ -20,6 +20,7 @@ typedef enum {
   DGN_ON_LINK,
   DGN_ON_FEATURE,
   DGN_ON_DOOR,
+  DGN_ON_DOOR_MARK, /* beside a door: how it moves, its trap */
   DGN_ON_TRAP,
   DGN_ON_ENCOUNTER_LABEL,
   DGN_ON_HOARD_LABEL,
@@ -80,8 +81,9 @@ void dgn_map_price (DgnMapPainter *p, DgnArea area, int price);
 int dgn_map_cost (const DgnMapPainter *p, DgnArea area, gboolean on_floor);
 /* Records a thing, and makes it dear to cover. */
 void dgn_map_take (DgnMapPainter *p, DgnOnMap what, int index, DgnArea area);
-/* Does the area meet anything on record? */
+/* Does the area meet anything on record? And anything but that thing? */
 gboolean dgn_map_is_taken (const DgnMapPainter *p, DgnArea area);
+gboolean dgn_map_is_taken_by_other (const DgnMapPainter *p, DgnArea area, DgnOnMap what, int index);
 /* The best place for a label of w x h squares beside `area`. FALSE if there is none in the window.
  * `on_floor`: floor is as good as rock. */
 gboolean dgn_map_find_beside (const DgnMapPainter *p, DgnArea area, double w, double h, gboolean on_floor, DgnArea *found);

@@ -18,7 +18,7 @@ quarters_of (const DgnMapPainter *p, DgnArea area, double slack, int *x0, int *y
   *y0 = (int) floor ((area.y - window.y) * DGN_QUARTERS + slack);
   *x1 = (int) ceil ((area.x + area.w - window.x) * DGN_QUARTERS - slack);
   *y1 = (int) ceil ((area.y + area.h - window.y) * DGN_QUARTERS - slack);
-  return *x0 >= 0 && *y0 >= 0 && *x1 <= p->columns && *y1 <= p->rows;
+  return area.x >= window.x && area.y >= window.y && area.x + area.w <= window.x + window.w && area.y + area.h <= window.y + window.h;
 }
 
 void
@@ -90,14 +90,23 @@ dgn_map_gap (DgnArea a, DgnArea b)
 }
 
 gboolean
-dgn_map_is_taken (const DgnMapPainter *p, DgnArea area)
+dgn_map_is_taken_by_other (const DgnMapPainter *p, DgnArea area, DgnOnMap what, int index)
 {
   for (guint i = 0; i < p->boxes->len; i++) {
-    const DgnArea *other = &g_array_index (p->boxes, DgnMapBox, i).area;
+    const DgnMapBox *box = &g_array_index (p->boxes, DgnMapBox, i);
+    const DgnArea *other = &box->area;
+    if (box->what == what && box->index == index)
+      continue;
     if (area.x < other->x + other->w && other->x < area.x + area.w && area.y < other->y + other->h && other->y < area.y + area.h)
       return TRUE;
   }
   return FALSE;
+}
+
+gboolean
+dgn_map_is_taken (const DgnMapPainter *p, DgnArea area)
+{
+  return dgn_map_is_taken_by_other (p, area, DGN_ON_LINK, -1);
 }
 
 /* The best place so far. */

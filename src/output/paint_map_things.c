@@ -123,33 +123,11 @@ is_trapped_ahead (const DgnMapPainter *p, const DgnOpening *opening, const DgnDo
   return space == (door->opens_to_a ? opening->a : opening->b);
 }
 
-static void
-put_door (DgnMapPainter *p, GArray *placed, const DgnOpening *opening)
-{
-  const DgnDoor *door = dgn_door (p->d, opening->door);
-  DgnPoint at = dgn_map_edge_middle (opening->cell, opening->side);
-  int turns = dgn_map_turns_down_to (door->opens_to_a ? dgn_side_opposite (opening->side) : opening->side);
-  guint first = placed->len;
-  put (p, placed, leaf_of (door), at.x, at.y, turns);
-  if (door->reinforced)
-    put (p, placed, "mark_reinforced", at.x, at.y, turns);
-  if (door->state != DGN_UNLOCKED)
-    put (p, placed, door->state == DGN_LOCKED ? "mark_locked" : "mark_stuck", at.x, at.y, turns);
-  static const char *const ways[] = { "mark_swing", "mark_slides_side", "mark_slides_down", "mark_slides_up" };
-  if (!p->d->is_for_players)
-    put (p, placed, ways[door->slides], at.x, at.y, turns);
-  if (door->trap >= 0)
-    put (p, placed, "mark_trapped", at.x, at.y, is_trapped_ahead (p, opening, door) ? turns : turns + 2);
-  if (door->hinge_left)
-    return;
-  for (guint i = first; i < placed->len; i++)
-    g_array_index (placed, DgnPlacedSymbol, i).is_mirrored = TRUE;
-}
-
-/* The smallest area around all from `first` on. */
+/* The smallest area around all from `first` on; lines of neighbours may touch. */
 static DgnArea
 area_from (const GArray *placed, guint first)
 {
+  const double slack = 0.01;
   DgnArea all = dgn_symbol_area (&g_array_index (placed, DgnPlacedSymbol, first));
   for (guint i = first + 1; i < placed->len; i++) {
     DgnArea one = dgn_symbol_area (&g_array_index (placed, DgnPlacedSymbol, i));
@@ -159,24 +137,75 @@ area_from (const GArray *placed, guint first)
     all.w = right - all.x;
     all.h = bottom - all.y;
   }
-  return all;
+  return (DgnArea){ all.x + slack, all.y + slack, all.w - 2 * slack, all.h - 2 * slack };
+}
+
+/* Turned so that down the page is where it opens to. */
+static int
+door_turns (const DgnOpening *opening, const DgnDoor *door)
+{
+  return dgn_map_turns_down_to (door->opens_to_a ? dgn_side_opposite (opening->side) : opening->side);
 }
 
 static void
-put_doors (DgnMapPainter *p, DgnOpeningKind kind, GArray *placed)
+put_leaf (DgnMapPainter *p, GArray *placed, const DgnOpening *opening)
+{
+  DgnPoint at = dgn_map_edge_middle (opening->cell, opening->side);
+  if (opening->kind == DGN_OPENING_SECRET) {
+    put (p, placed, "door_secret", at.x, at.y, 0);
+    return;
+  }
+  const DgnDoor *door = dgn_door (p->d, opening->door);
+  int turns = door_turns (opening, door);
+  put (p, placed, leaf_of (door), at.x, at.y, turns);
+  if (door->reinforced)
+    put (p, placed, "mark_reinforced", at.x, at.y, turns);
+  if (door->state != DGN_UNLOCKED)
+    put (p, placed, door->state == DGN_LOCKED ? "mark_locked" : "mark_stuck", at.x, at.y, turns);
+}
+
+/* Beside a leaf; where another door is in the way, at the leaf's other end, then at its other side, then not at all. */
+static void
+put_mark (DgnMapPainter *p, GArray *placed, const char *name, const DgnOpening *opening, int turns, gboolean is_mirrored, gboolean may_move)
+{
+  DgnPoint at = dgn_map_edge_middle (opening->cell, opening->side);
+  const DgnSymbol *symbol = dgn_symbols_get (p->symbols, name);
+  for (int try = 0; symbol != NULL && try < (may_move ? 4 : 1); try++) {
+    DgnPlacedSymbol one = { symbol, at.x, at.y, turns + (try / 2) * 2, is_mirrored != (try % 2 == 1), 1 };
+    guint first = placed->len;
+    g_array_append_val (placed, one);
+    DgnArea area = area_from (placed, first);
+    if (!dgn_map_is_taken_by_other (p, area, DGN_ON_DOOR, opening->door)) {
+      g_hash_table_add (p->used, symbol->name);
+      dgn_map_take (p, DGN_ON_DOOR_MARK, opening->door, area);
+      return;
+    }
+    g_array_set_size (placed, first);
+  }
+}
+
+static void
+put_marks (DgnMapPainter *p, GArray *placed, const DgnOpening *opening)
+{
+  static const char *const ways[] = { "mark_swing", "mark_slides_side", "mark_slides_down", "mark_slides_up" };
+  const DgnDoor *door = dgn_door (p->d, opening->door);
+  int turns = door_turns (opening, door);
+  if (door->trap >= 0 && door->trap < (int) p->d->traps->len)
+    put_mark (p, placed, "mark_trapped", opening, is_trapped_ahead (p, opening, door) ? turns : turns + 2, !door->hinge_left, TRUE);
+  put_mark (p, placed, ways[door->slides], opening, turns, !door->hinge_left, door->slides != DGN_SLIDES_NOT);
+}
+
+/* With `is_new` they go on record too. */
+static void
+put_doors (DgnMapPainter *p, DgnOpeningKind kind, GArray *placed, gboolean is_new)
 {
   for (guint i = 0; i < p->d->openings->len; i++) {
     const DgnOpening *opening = dgn_opening (p->d, (int) i);
     if (opening->kind != kind || !shows_opening (p, opening))
       continue;
     guint first = placed->len;
-    if (kind == DGN_OPENING_DOOR) {
-      put_door (p, placed, opening);
-    } else {
-      DgnPoint at = dgn_map_edge_middle (opening->cell, opening->side);
-      put (p, placed, "door_secret", at.x, at.y, 0);
-    }
-    if (placed->len > first)
+    put_leaf (p, placed, opening);
+    if (placed->len > first && is_new)
       dgn_map_take (p, DGN_ON_DOOR, opening->door, area_from (placed, first));
   }
 }
@@ -185,7 +214,15 @@ void
 dgn_map_paint_doors (DgnMapPainter *p)
 {
   g_autoptr (GArray) placed = new_placed ();
-  put_doors (p, DGN_OPENING_DOOR, placed);
+  g_autoptr (GArray) secret = new_placed ();
+  put_doors (p, DGN_OPENING_DOOR, placed, TRUE);
+  put_doors (p, DGN_OPENING_SECRET, secret, TRUE);
+  /* Marks go only where no leaf is in their way: when all are known. */
+  for (guint i = 0; i < p->d->openings->len && !p->d->is_for_players; i++) {
+    const DgnOpening *opening = dgn_opening (p->d, (int) i);
+    if (opening->kind == DGN_OPENING_DOOR && shows_opening (p, opening))
+      put_marks (p, placed, opening);
+  }
   dgn_map_paint_symbols (p, placed);
 }
 
@@ -193,7 +230,7 @@ void
 dgn_map_paint_secrets (DgnMapPainter *p)
 {
   g_autoptr (GArray) placed = new_placed ();
-  put_doors (p, DGN_OPENING_SECRET, placed);
+  put_doors (p, DGN_OPENING_SECRET, placed, FALSE);
   dgn_map_paint_symbols (p, placed);
 }
 

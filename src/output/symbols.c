@@ -199,6 +199,9 @@ measure (DgnSymbol *symbol)
   for (guint i = 0; i < symbol->parts->len; i++) {
     const DgnSymbolPart *part = &g_array_index (symbol->parts, DgnSymbolPart, i);
     double box[4], reach = reach_of (part);
+    /* On an edge these are the jambs: a piece of the wall, which neighbours share. */
+    if (symbol->anchor == DGN_SYMBOL_EDGE && part->styles == DGN_STYLE_WALL)
+      continue;
     part_box (part, box);
     left = MIN (left, box[0] - reach);
     top = MIN (top, box[1] - reach);

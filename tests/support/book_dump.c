@@ -55,7 +55,7 @@ book_dump (const DgnBook *book)
     if (block->kind == DGN_BLOCK_HEADING)
       g_string_append_printf (out, " %d", block->level);
     if (block->kind == DGN_BLOCK_MAP)
-      g_string_append_printf (out, " floor %d", block->floor);
+      g_string_append_printf (out, block->is_player ? " players' floor %d" : " floor %d", block->floor);
     field (out, "number", block->number);
     field (out, "text", block->text);
     field (out, "note", block->note);

@@ -374,8 +374,8 @@ test_parts (void **state)
 {
   (void) state;
   g_autoptr (DgnDungeon) d = sample_dungeon ();
-  const char *marks[] = { "TITLE ", "MAP ", "ENTRY number=\"1-01\"", "dest=\"doors\"", "dest=\"traps\"", "dest=\"treasure\"", "CARDS",
-                          "dest=\"log\"" };
+  const char *marks[] = { "TITLE ", "MAP floor", "ENTRY number=\"1-01\"", "dest=\"doors\"", "dest=\"traps\"", "dest=\"treasure\"",
+                          "MAP players' floor", "CARDS", "dest=\"log\"" };
   for (guint i = 0; i <= G_N_ELEMENTS (marks); i++) {
     const DgnParts parts = { i == 0, i == 1, i == 2, i == 3, i == 4, i == 5, i == 6, i == 7, i == 8 };
     g_autoptr (DgnBook) book = dgn_compose (d, &parts);
