@@ -1,8 +1,8 @@
 /* book.h - the words of a book as a list of blocks, before anything stands on paper.
  *
  * The kinds of block are a closed set; a layout knows each of them and nothing else. Text is UTF-8 with the inline markup
- * <b>, <i> and <a href="dest">…</a> (dest: a name given to a block of this book); everything else is escaped
- * (g_markup_escape_text), so that a user's "<" is a "<".
+ * <b>, <i>, <a href="dest">…</a> (dest: a name given to a block of this book) and <page to="dest"/>, the printed number of the page
+ * of that place, which is a link to it; everything else is escaped (g_markup_escape_text), so that a user's "<" is a "<".
  */
 #pragma once
 

@@ -23,6 +23,7 @@ typedef struct {
   double x, y, w, h;     /* the box; a LINE's is as high as its leading and as wide as its text */
   double baseline;       /* LINE: of its text, from the same origin as y */
   PangoLayoutLine *line; /* LINE: borrowed from a layout that the pages own */
+  gboolean is_right;     /* LINE: it ends, rather than begins, where it stands */
   double thickness;      /* RULE, FRAME */
   double gray;           /* RULE, FRAME: 0 is black */
   const char *name;      /* DEST, LINK: owned by the pages */

@@ -1,5 +1,9 @@
 #include "layout/flow.h"
 
+#include "layout/refs.h"
+
+#include <math.h>
+
 /* The least that a page must have room for, in lines of running text and in mm. */
 #define MIN_LINES 12
 #define MIN_WIDTH_MM 40
@@ -34,7 +38,7 @@ check_paper (const DgnStyle *style, double width_mm, double height_mm, DgnFonts 
 
 static void
 init_flow (DgnFlow *flow, const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnFonts *fonts,
-           DgnDiag *diag, DgnPages *pages)
+           DgnDiag *diag, DgnPages *pages, guint n_digits)
 {
   *flow = (DgnFlow){ .pages = pages, .book = book, .dungeon = d, .style = style, .diag = diag, .running = "" };
   flow->inner = dgn_mm_to_pt (style->margin_inner_mm);
@@ -45,7 +49,7 @@ init_flow (DgnFlow *flow, const DgnBook *book, const DgnDungeon *d, const DgnSty
   flow->marks = g_ptr_array_new ();
   dgn_galley_init (&flow->span, flow->marks);
   dgn_galley_init (&flow->body, flow->marks);
-  dgn_setter_init (&flow->set, fonts, style, book->language, diag, pages);
+  dgn_setter_init (&flow->set, fonts, style, book->language, diag, pages, n_digits);
 }
 
 static void
@@ -57,18 +61,16 @@ clear_flow (DgnFlow *flow)
   dgn_setter_clear (&flow->set);
 }
 
-DgnPages *
-dgn_layout (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, double paper_width_mm,
-            double paper_height_mm, DgnFonts *fonts, DgnDiag *diag)
+/* One pass over the book; page numbers in texts are taken to have so many digits. */
+static DgnPages *
+lay_out (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnBox paper, DgnFonts *fonts, DgnDiag *diag,
+         guint n_digits, gboolean *is_final)
 {
-  if (!check_paper (style, paper_width_mm, paper_height_mm, fonts, diag))
-    return NULL;
-  g_autoptr (DgnPages) pages = dgn_pages_new ();
-  pages->width = dgn_mm_to_pt (paper_width_mm);
-  pages->height = dgn_mm_to_pt (paper_height_mm);
+  DgnPages *pages = dgn_pages_new ();
+  pages->width = paper.w;
+  pages->height = paper.h;
   DgnFlow flow;
-  guint n_errors = dgn_diag_n_errors (diag);
-  init_flow (&flow, book, d, style, fonts, diag, pages);
+  init_flow (&flow, book, d, style, fonts, diag, pages, n_digits);
   dgn_flow_begin (&flow, 1, "", FALSE);
   for (guint i = 0; i < book->blocks->len; i++) {
     const DgnBlock *block = book->blocks->pdata[i];
@@ -79,6 +81,26 @@ dgn_layout (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, dou
   if (pages->pages->len == 0)
     dgn_pages_add (pages, DGN_PAGE_TEXT);
   dgn_flow_drop_marks (&flow, pages->pages->pdata[pages->pages->len - 1]);
+  *is_final = flow.set.pending->len == 0 || pages->pages->len < pow (10, n_digits);
+  if (*is_final)
+    dgn_refs_resolve (&flow.set);
   clear_flow (&flow);
+  return pages;
+}
+
+DgnPages *
+dgn_layout (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, double paper_width_mm,
+            double paper_height_mm, DgnFonts *fonts, DgnDiag *diag)
+{
+  if (!check_paper (style, paper_width_mm, paper_height_mm, fonts, diag))
+    return NULL;
+  DgnBox paper = { 0, 0, dgn_mm_to_pt (paper_width_mm), dgn_mm_to_pt (paper_height_mm) };
+  g_autoptr (DgnPages) pages = NULL;
+  guint n_errors = dgn_diag_n_errors (diag);
+  gboolean is_final = FALSE;
+  for (guint n_digits = 2; !is_final && dgn_diag_n_errors (diag) == n_errors; n_digits++) {
+    dgn_pages_free (pages);
+    pages = lay_out (book, d, style, paper, fonts, diag, n_digits, &is_final);
+  }
   return dgn_diag_n_errors (diag) > n_errors ? NULL : g_steal_pointer (&pages);
 }

@@ -1,4 +1,4 @@
-/* Inline markup: <b>, <i>, <a href="dest">. Pango's own markup knows no links. */
+/* Inline markup: <b>, <i>, <a href="dest">, <page to="dest"/>. Pango's own markup knows no links. */
 #include "layout/typeset.h"
 
 static void
@@ -15,6 +15,9 @@ dgn_rich_init (DgnRich *rich)
   rich->attrs = pango_attr_list_new ();
   rich->links = g_array_new (FALSE, TRUE, sizeof (DgnTextLink));
   g_array_set_clear_func (rich->links, clear_link);
+  rich->pages = g_array_new (FALSE, TRUE, sizeof (DgnTextLink));
+  g_array_set_clear_func (rich->pages, clear_link);
+  rich->n_digits = 2;
 }
 
 void
@@ -23,15 +26,29 @@ dgn_rich_clear (DgnRich *rich)
   g_string_free (rich->text, TRUE);
   pango_attr_list_unref (rich->attrs);
   g_array_unref (rich->links);
+  g_array_unref (rich->pages);
+}
+
+/* What is put in right before a link is no part of it. */
+static void
+move_mark (guint *mark, guint start, guint length, guint added, gboolean is_end)
+{
+  if (*mark < start || (*mark == start && (is_end || length > 0)))
+    return;
+  if (*mark >= start + length)
+    *mark += added - length;
+  else
+    *mark = start;
 }
 
 static void
-move_mark (guint *mark, guint start, guint length, guint added)
+move_links (GArray *links, guint start, guint length, guint added)
 {
-  if (*mark >= start + length && *mark > start)
-    *mark += added - length;
-  else if (*mark > start)
-    *mark = start;
+  for (guint i = 0; i < links->len; i++) {
+    DgnTextLink *link = &g_array_index (links, DgnTextLink, i);
+    move_mark (&link->start, start, length, added, FALSE);
+    move_mark (&link->end, start, length, added, TRUE);
+  }
 }
 
 void
@@ -41,11 +58,8 @@ dgn_rich_replace (DgnRich *rich, guint start, guint length, const char *by)
   g_string_erase (rich->text, start, length);
   g_string_insert_len (rich->text, start, by, added);
   pango_attr_list_update (rich->attrs, (int) start, (int) length, (int) added);
-  for (guint i = 0; i < rich->links->len; i++) {
-    DgnTextLink *link = &g_array_index (rich->links, DgnTextLink, i);
-    move_mark (&link->start, start, length, added);
-    move_mark (&link->end, start, length, added);
-  }
+  move_links (rich->links, start, length, added);
+  move_links (rich->pages, start, length, added);
 }
 
 /* Words longer than this may be broken anywhere, and get places for it every so many characters: finding them one by
@@ -110,6 +124,19 @@ typedef struct {
   GArray *spans;
 } Reading;
 
+/* The number of the page of a place, which is a link to it. */
+static void
+add_page (DgnRich *rich, const char *dest)
+{
+  guint start = (guint) rich->text->len;
+  for (guint i = 0; i < rich->n_digits; i++)
+    g_string_append_c (rich->text, '0');
+  DgnTextLink page = { start, (guint) rich->text->len, g_strdup (dest) };
+  DgnTextLink link = { page.start, page.end, g_strdup (dest) };
+  g_array_append_val (rich->pages, page);
+  g_array_append_val (rich->links, link);
+}
+
 static void
 open_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *name, const char **keys, const char **values,
               gpointer data, GError **error)
@@ -122,6 +149,8 @@ open_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *name, cons
     span.attr = pango_attr_style_new (PANGO_STYLE_ITALIC);
   else if (!strcmp (name, "a") && keys[0] && !strcmp (keys[0], "href"))
     span.dest = g_strdup (values[0]);
+  else if (!strcmp (name, "page") && keys[0] && !strcmp (keys[0], "to"))
+    add_page (reading->rich, values[0]);
   else if (strcmp (name, "text")) {
     g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_UNKNOWN_ELEMENT, "unknown element '%s'", name);
     return;
@@ -176,7 +205,7 @@ dgn_rich_markup (DgnRich *rich, const char *markup)
     return TRUE;
   }
   gsize length = rich->text->len;
-  guint n_links = rich->links->len;
+  guint n_links = rich->links->len, n_pages = rich->pages->len;
   g_autoptr (GArray) spans = g_array_new (FALSE, TRUE, sizeof (Span));
   Reading reading = { rich, spans };
   GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, &reading, NULL);
@@ -190,6 +219,7 @@ dgn_rich_markup (DgnRich *rich, const char *markup)
   drop_spans (spans);
   g_string_truncate (rich->text, length);
   g_array_set_size (rich->links, n_links);
+  g_array_set_size (rich->pages, n_pages);
   dgn_rich_plain (rich, markup);
   return FALSE;
 }

@@ -21,6 +21,7 @@ typedef struct {
   gunichar *chars;
   double *x, *glue;          /* n + 1: widths of all before, and of the spaces before */
   gboolean *may_divide;      /* n + 1: a hyphen may stand before this character */
+  const GArray *pages;       /* DgnTextLink: numbers to come, which no line may cut */
 } Tape;
 
 static gboolean
@@ -142,6 +143,17 @@ add_place (Places *places, DgnBreakKind kind, guint from, guint to, double penal
   places->last = to;
 }
 
+static gboolean
+is_in_number (const Tape *tape, guint i)
+{
+  for (guint k = 0; k < tape->pages->len; k++) {
+    const DgnTextLink *page = &g_array_index (tape->pages, DgnTextLink, k);
+    if (tape->bytes[i] > page->start && tape->bytes[i] < page->end)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* What is wider than a line may be broken anywhere before the next place. */
 static void
 add_emergencies (Places *places, guint before)
@@ -150,7 +162,7 @@ add_emergencies (Places *places, guint before)
   if (tape->x[before] - tape->x[places->last] <= places->room)
     return;
   for (guint i = places->last + 1; i < before; i++)
-    if (tape->attrs[i].is_cursor_position)
+    if (tape->attrs[i].is_cursor_position && !is_in_number (tape, i))
       add_place (places, DGN_BREAK_BARE, i, i, EMERGENCY_PENALTY);
 }
 
@@ -230,6 +242,7 @@ break_text (PangoLayout *layout, DgnRich *rich, DgnPara *para, double size_pt, c
 {
   Tape tape;
   init_tape (&tape, layout);
+  tape.pages = rich->pages;
   if (hyphens)
     divide_words (&tape, hyphens);
   g_autoptr (GArray) points = g_array_new (FALSE, TRUE, sizeof (DgnBreakPoint));

@@ -1,4 +1,5 @@
 #include "layout/para.h"
+#include "layout/refs.h"
 
 #include <math.h>
 
@@ -56,11 +57,13 @@ init_types (DgnSetter *setter)
 
 void
 dgn_setter_init (DgnSetter *setter, DgnFonts *fonts, const DgnStyle *style, const char *language, DgnDiag *diag,
-                 DgnPages *pages)
+                 DgnPages *pages, guint n_digits)
 {
   *setter = (DgnSetter){ .fonts = fonts, .style = style, .diag = diag, .pages = pages, .unit = style->leading_pt };
   setter->texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   setter->warned = g_hash_table_new (NULL, NULL);
+  setter->pending = g_ptr_array_new ();
+  setter->n_digits = n_digits;
   setter->hyphens = dgn_fonts_hyphens (fonts, language);
   init_types (setter);
 }
@@ -72,6 +75,7 @@ dgn_setter_clear (DgnSetter *setter)
     pango_font_description_free (setter->types[i].font);
   g_hash_table_unref (setter->texts);
   g_hash_table_unref (setter->warned);
+  g_ptr_array_unref (setter->pending);
 }
 
 static void
@@ -165,6 +169,7 @@ dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec)
 {
   DgnRich rich;
   dgn_rich_init (&rich);
+  rich.n_digits = setter->n_digits;
   fill_rich (setter, spec, &rich);
   drop_last_spaces (rich.text);
   if (rich.text->len == 0) {
@@ -191,7 +196,10 @@ dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec)
     dgn_para_set (layout, &rich, spec, size, setter->hyphens);
   if (rich.links->len > 0)
     g_object_set_data_full (G_OBJECT (layout), LINKS_KEY, g_array_ref (rich.links), free_links);
-  dgn_rich_clear (&rich);
+  if (is_ours && rich.pages->len > 0)
+    dgn_refs_keep (setter, layout, &rich);
+  else
+    dgn_rich_clear (&rich);
   return layout;
 }
 
@@ -267,6 +275,7 @@ dgn_line_item (const DgnSetLine *line, double size_pt, double leading_pt, double
     .h = leading_pt,
     .baseline = y + leading_pt / 2 + size_pt * 0.29,
     .line = line->line,
+    .is_right = line->shift > 0,
     .element = element,
   };
 }

@@ -50,10 +50,12 @@ typedef struct {
   double unit;        /* the body's leading: blocks are as high as a whole number of these */
   GHashTable *texts;  /* cells that come again and again are set once */
   GHashTable *warned; /* characters that no face has */
+  GPtrArray *pending; /* PangoLayout *, with page numbers to come */
+  guint n_digits;     /* that a page number will have */
 } DgnSetter;
 
 void dgn_setter_init (DgnSetter *setter, DgnFonts *fonts, const DgnStyle *style, const char *language, DgnDiag *diag,
-                      DgnPages *pages);
+                      DgnPages *pages, guint n_digits);
 void dgn_setter_clear (DgnSetter *setter);
 
 typedef struct {
@@ -101,6 +103,8 @@ typedef struct {
   GString *text;
   PangoAttrList *attrs;
   GArray *links; /* DgnTextLink */
+  GArray *pages; /* DgnTextLink: where the number of a page goes */
+  guint n_digits; /* that it is taken to have */
 } DgnRich;
 
 void dgn_rich_init (DgnRich *rich);
