@@ -19,4 +19,29 @@ gboolean dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDun
 void dgn_paint_map (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *plan, const DgnMapSheet *sheet, const DgnMapStyle *style,
                     double x, double y);
 
+/* A map as a file of its own. */
+typedef enum { DGN_MAP_SVG, DGN_MAP_PNG, DGN_MAP_PDF } DgnMapFormat;
+extern const char *const dgn_map_format_words[]; /* svg png pdf */
+
+#define DGN_MAP_SCALE_MIN 2.0 /* mm a square */
+#define DGN_MAP_SCALE_MAX 200.0
+#define DGN_MAP_SCALE_DEFAULT 5.0
+#define DGN_DPI_MIN 20
+#define DGN_DPI_MAX 2400
+#define DGN_DPI_DEFAULT 300
+
+typedef struct {
+  DgnMapFormat format;
+  double mm_per_square; /* 0: the style's, else DGN_MAP_SCALE_DEFAULT */
+  int dpi;              /* PNG */
+  gboolean is_outlined; /* SVG: text as outlines, for machines without the faces */
+} DgnMapSpec;
+
+/* Writes the map of one floor into `out` (not committed), on a sheet that is as large as the map with all around it and is the same for
+ * all floors of a dungeon. For players pass dgn_dungeon_for_players. FALSE after a finding: too large for the format. */
+gboolean dgn_map_write (const DgnDungeon *d, int floor, const DgnMapStyle *style, const DgnMapSpec *spec, DgnFonts *fonts, DgnOut *out,
+                        DgnDiag *diag);
+/* The scale it takes: `mm_per_square`, for 0 the style's or the default. */
+double dgn_map_scale (const DgnMapStyle *style, double mm_per_square);
+
 G_END_DECLS

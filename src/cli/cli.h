@@ -24,6 +24,7 @@ typedef enum {
   COMMAND_MAKE,
   COMMAND_ROLL,
   COMMAND_PRINT,
+  COMMAND_MAP,
   COMMAND_CHECK,
   COMMAND_INIT,
   COMMAND_TABLES,
@@ -33,8 +34,8 @@ typedef enum {
 
 /* What the user typed. Texts are NULL and flags FALSE when not given. */
 typedef struct {
-  gboolean help, version, quiet, force, json, vocabulary;
-  char *seed, *output, *config, *roll;
+  gboolean help, version, quiet, force, json, vocabulary, player, outline_text;
+  char *seed, *output, *config, *roll, *floor, *format, *style, *dpi, *scale;
   char **sets, **tables;
   char **words; /* the command and its arguments; never NULL */
 } Options;
@@ -102,6 +103,8 @@ DgnTables *load_tables (Session *session, DgnDiag *diag, const DgnConfig *config
 gboolean load_overlay (Session *session, DgnDiag *diag, DgnTables *tables, const char *name, const char *folder);
 DgnWords *load_words (Session *session, DgnDiag *diag, const DgnConfig *config);
 DgnStyle *load_style (Session *session, DgnDiag *diag, const DgnConfig *config);
+/* A shipped style, or a file seen from `folder` (NULL: the working folder). */
+DgnMapStyle *load_named_map_style (Session *session, DgnDiag *diag, const char *name, const char *folder);
 DgnMapStyle *load_map_style (Session *session, DgnDiag *diag, const DgnConfig *config);
 DgnFonts *load_fonts (Session *session, DgnDiag *diag);
 /* Reads and checks a dungeon, for printing. */
@@ -136,10 +139,26 @@ gboolean write_book (Session *session, Outputs *outputs, DgnDiag *diag, const Dg
 /* "2 floors, 11 chambers, 24 doors, 13 encounters and the boss". The caller frees. */
 char *dungeon_counts (const DgnDungeon *d);
 
+/* maps.c: maps of single floors */
+typedef struct {
+  DgnMapSpec spec;
+  const DgnMapStyle *style; /* borrowed, as is the path */
+  const char *path;         /* may hold "{floor}" */
+  int floor;                /* index, -1: all */
+} MapOrder;
+
+/* What the ending of a name says; FALSE if it says nothing known. */
+gboolean map_format (const char *name, DgnMapFormat *format);
+/* FALSE after findings, as for the others. */
+gboolean write_maps (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDungeon *d, const MapOrder *order);
+gboolean check_map_outputs (Session *session, DgnDiag *diag, const DgnConfig *config);
+gboolean write_map_outputs (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d);
+
 /* command_*.c */
 void command_make (Session *session, char **args);
 void command_roll (Session *session, char **args);
 void command_print (Session *session, char **args);
+void command_map (Session *session, char **args);
 void command_check (Session *session, char **args);
 void command_init (Session *session, char **args);
 void command_tables (Session *session, char **args);

@@ -15,6 +15,7 @@ check_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
   double width_mm, height_mm;
   if (!load_paper (diag, config->paper, &width_mm, &height_mm))
     fail (session, STATUS_FINDINGS);
+  check_map_outputs (session, diag, config);
   if (tables == NULL || style == NULL || map_style == NULL || words == NULL || dgn_diag_has_errors (diag))
     return NULL;
   int up, down;

@@ -7,14 +7,17 @@ make_outputs (Session *session, DgnDiag *diag, const DgnConfig *config)
 {
   g_autofree char *dungeon = output_path (config, config->outputs.dungeon);
   g_autofree char *book = output_path (config, config->outputs.book);
-  if (dungeon == NULL && book == NULL) {
+  gboolean has_maps = *config->outputs.maps != '\0' || *config->outputs.player_maps != '\0';
+  if (!check_map_outputs (session, diag, config))
+    return FALSE;
+  if (dungeon == NULL && book == NULL && !has_maps) {
     dgn_diag_error (diag, DGN_MARK_NONE, "outputs names no file, so that there is nothing to make");
     fail (session, STATUS_FINDINGS);
     return FALSE;
   }
-  if (book != NULL && !config->collisions) {
+  if ((book != NULL || has_maps) && !config->collisions) {
     dgn_diag_error (diag, DGN_MARK_NONE, "a dungeon rolled with 'collisions: false' cannot be printed; "
-                                         "set outputs.book to \"\"");
+                                         "set outputs.book%s to \"\"", has_maps ? " and all maps" : "");
     fail (session, STATUS_FINDINGS);
     return FALSE;
   }
@@ -25,7 +28,8 @@ make_outputs (Session *session, DgnDiag *diag, const DgnConfig *config)
   g_autofree char *folder = output_folder (config);
   return outputs_make_folder (outputs, folder)
          && (dungeon == NULL || write_dungeon (session, outputs, diag, d, dungeon))
-         && (book == NULL || write_book (session, outputs, diag, config, d, book)) && outputs_commit (outputs);
+         && (book == NULL || write_book (session, outputs, diag, config, d, book))
+         && write_map_outputs (session, outputs, diag, config, d) && outputs_commit (outputs);
 }
 
 static void

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-const char *const command_names[] = { "make", "roll", "print", "check", "init", "tables", "schema", NULL };
+const char *const command_names[] = { "make", "roll", "print", "map", "check", "init", "tables", "schema", NULL };
 
 const Command commands[N_COMMANDS] = {
   [COMMAND_MAKE] = {
@@ -32,6 +32,16 @@ const Command commands[N_COMMANDS] = {
     "  dungeonbook print dungeon.yaml -o book.pdf\n"
     "  dungeonbook print dungeon.yaml --set paper=Letter --set parts.log=false\n"
     "  dungeonbook print dungeon.yaml --config crypt.yaml -o -\n" },
+  [COMMAND_MAP] = {
+    "map", command_map, 1, 1, "DUNGEON [--floor FLOOR] [-o FILE]",
+    "draw the floors of a dungeon.yaml, each as a picture",
+    "Draws each floor, or one, as SVG, PNG or PDF: on a sheet just as large as the map with its coordinates, scale and\n"
+    "legend, the same for all floors. The ending of FILE says which. '{floor}' in FILE stands for the floor; without it\n"
+    "the floor goes before the ending where there are several. Without -o: map-{floor}.svg.\n",
+    "  dungeonbook map dungeon.yaml --floor 1 -o floor1.svg\n"
+    "  dungeonbook map dungeon.yaml -o 'maps/level-{floor}.png' --dpi 150\n"
+    "  dungeonbook map dungeon.yaml --player --style battlemap -o tiles.pdf\n"
+    "  dungeonbook map dungeon.yaml --floor U1 -o - | rsvg-convert -o u1.png\n" },
   [COMMAND_CHECK] = {
     "check", command_check, 1, G_MAXUINT, "FILE…",
     "look over configurations, tables and dungeons",

@@ -115,16 +115,22 @@ load_style (Session *session, DgnDiag *diag, const DgnConfig *config)
 }
 
 DgnMapStyle *
-load_map_style (Session *session, DgnDiag *diag, const DgnConfig *config)
+load_named_map_style (Session *session, DgnDiag *diag, const char *name, const char *folder)
 {
-  DgnMapStyle *style = dgn_map_style_load (diag, config->map_style, config->base_folder);
+  DgnMapStyle *style = dgn_map_style_load (diag, name, folder);
   if (style != NULL)
     return style;
-  g_autofree char *base = g_canonicalize_filename (config->base_folder, NULL);
-  g_autofree char *path = g_canonicalize_filename (config->map_style, base);
-  gboolean is_shipped = dgn_text_index (config->map_style, dgn_map_style_names ()) >= 0;
+  g_autofree char *base = g_canonicalize_filename (folder != NULL ? folder : ".", NULL);
+  g_autofree char *path = g_canonicalize_filename (name, base);
+  gboolean is_shipped = dgn_text_index (name, dgn_map_style_names ()) >= 0;
   fail (session, !is_shipped && is_unreadable (path) ? STATUS_IO : STATUS_FINDINGS);
   return NULL;
+}
+
+DgnMapStyle *
+load_map_style (Session *session, DgnDiag *diag, const DgnConfig *config)
+{
+  return load_named_map_style (session, diag, config->map_style, config->base_folder);
 }
 
 DgnFonts *

@@ -8,7 +8,7 @@
 #define BIT(command) (1u << (command))
 #define ALL (BIT (N_COMMANDS) - 1)
 #define CONFIGURED (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_CHECK))
-#define WRITING (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_INIT))
+#define WRITING (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_MAP) | BIT (COMMAND_INIT))
 
 typedef struct {
   const char *name;
@@ -22,7 +22,7 @@ typedef struct {
 
 static const Row rows[] = {
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, output),
-    BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT), "FILE", "write to FILE; - is standard output" },
+    BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_MAP), "FILE", "write to FILE; - is standard output" },
   { "config", 'c', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, config), BIT (COMMAND_PRINT), "CONFIG",
     "take paper, template and parts from this configuration" },
   { "seed", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, seed),
@@ -30,6 +30,20 @@ static const Row rows[] = {
     "the seed: 0 to 18446744073709551615, or 'random' for a fresh one" },
   { "set", 's', G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Options, sets), CONFIGURED, "KEY=VALUE",
     "set a key of the configuration, as in party.level=5; may be repeated" },
+  { "floor", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, floor), BIT (COMMAND_MAP), "FLOOR",
+    "the floor to draw, as the maps call it (1, 2, U1); all of them when left out, or with 'all'" },
+  { "format", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, format), BIT (COMMAND_MAP), "FORMAT",
+    "svg, png or pdf, when the file's name does not say" },
+  { "style", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, style), BIT (COMMAND_MAP), "STYLE",
+    "how it is drawn: hatch, classic-blue, ink-saver, solid, shadow, battlemap, or a file" },
+  { "player", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, player), BIT (COMMAND_MAP), NULL,
+    "only what players may see" },
+  { "scale", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, scale), BIT (COMMAND_MAP), "MM",
+    "millimetres a square is wide, 2 to 200; the style's own, or 5, when left out" },
+  { "dpi", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, dpi), BIT (COMMAND_MAP), "N",
+    "dots to the inch of a PNG, 20 to 2400; 300 when left out" },
+  { "outline-text", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, outline_text), BIT (COMMAND_MAP), NULL,
+    "draw the letters of an SVG, for machines without its faces" },
   { "tables", 't', G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Options, tables), BIT (COMMAND_TABLES), "FILE",
     "lay the tables of FILE over ours; may be repeated" },
   { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, json), BIT (COMMAND_TABLES), NULL, "write JSON" },
@@ -142,6 +156,11 @@ options_clear (Options *options)
   g_free (options->output);
   g_free (options->config);
   g_free (options->roll);
+  g_free (options->floor);
+  g_free (options->format);
+  g_free (options->style);
+  g_free (options->dpi);
+  g_free (options->scale);
   g_strfreev (options->sets);
   g_strfreev (options->tables);
   g_strfreev (options->words);

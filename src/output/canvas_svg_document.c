@@ -34,6 +34,7 @@ write_head (const DgnSvgCanvas *svg)
     dgn_svg_text (head, svg->language);
     g_string_append_c (head, '"');
   }
+  dgn_svg_add_family (head);
   /* Cairo's limit, so that sharp corners end alike. */
   g_string_append (head, " stroke-miterlimit=\"10\">\n");
   if (svg->title != NULL)

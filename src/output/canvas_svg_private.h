@@ -85,6 +85,8 @@ void dgn_svg_circle (DgnCanvas *canvas, double x, double y, double radius);
 void dgn_svg_begin (DgnSvgCanvas *svg);
 
 /* canvas_svg_text.c */
+/* The faces of all text that names no other. */
+void dgn_svg_add_family (GString *out);
 void dgn_svg_line (DgnCanvas *canvas, double x, double y, PangoLayoutLine *line, DgnColor color);
 void dgn_svg_anchored_line (DgnCanvas *canvas, double x, double y, DgnAnchor anchor, PangoLayoutLine *line, DgnColor color);
 

@@ -17,7 +17,7 @@ typedef struct {
   DgnColor color;
 } Spot;
 
-/* For machines without our faces: what is most like them. */
+/* For machines without our faces: what is most like them. The first is what most of a map is set in: it stands in the document's head. */
 static const struct {
   const char *family, *others;
 } fallbacks[] = {
@@ -25,14 +25,21 @@ static const struct {
   { DGN_FONTS_TEXT, "'Linux Libertine O','Linux Libertine','Libertinus Serif',Georgia,'Noto Serif',serif" },
 };
 
+void
+dgn_svg_add_family (GString *out)
+{
+  g_string_append_printf (out, " font-family=\"%s\"", fallbacks[0].others);
+}
+
 static void
 add_family (GString *out, const char *family)
 {
   for (guint i = 0; i < G_N_ELEMENTS (fallbacks); i++) {
-    if (g_str_equal (family, fallbacks[i].family)) {
+    if (!g_str_equal (family, fallbacks[i].family))
+      continue;
+    if (i > 0)
       g_string_append_printf (out, " font-family=\"%s\"", fallbacks[i].others);
-      return;
-    }
+    return;
   }
   /* A user's family: its name in quotes that it does not have itself. */
   g_autofree char *plain = g_strdelimit (g_strdup (family), "'\\", ' ');

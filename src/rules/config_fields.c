@@ -99,6 +99,9 @@ static const DgnField output_fields[] = {
   TEXT (DgnOutputs, "dungeon", dungeon, "dungeon.yaml", 1000,
         "The dungeon as a file to edit and print again. \"\": none is written."),
   TEXT (DgnOutputs, "book", book, "book.pdf", 1000, "The printed book. \"\": none is written."),
+  TEXT (DgnOutputs, "maps", maps, "\"\"", 1000,
+        "A picture of each floor: map-{floor}.svg, or .png, or .pdf, where {floor} stands for the floor. \"\": none is written."),
+  TEXT (DgnOutputs, "player_maps", player_maps, "\"\"", 1000, "The same with only what players may see. \"\": none is written."),
   DGN_FIELD_END,
 };
 

@@ -4,7 +4,7 @@ import re
 
 from harness import Case, main
 
-COMMANDS = ['make', 'roll', 'print', 'check', 'init', 'tables', 'schema']
+COMMANDS = ['make', 'roll', 'print', 'map', 'check', 'init', 'tables', 'schema']
 SMALL = 'seed: 5\nencounters: 4\n'
 
 
@@ -31,7 +31,8 @@ class Help(Case):
 
     def test_every_option_is_described(self):
         words = ''.join(self.expect(0, command, '--help').words for command in COMMANDS)
-        for option in ['output', 'config', 'seed', 'set', 'tables', 'json', 'roll', 'vocabulary', 'force', 'quiet', 'version']:
+        for option in ['output', 'config', 'seed', 'set', 'tables', 'json', 'roll', 'vocabulary', 'floor', 'format', 'style',
+                       'player', 'scale', 'dpi', 'outline-text', 'force', 'quiet', 'version']:
             self.assertIn(f'--{option}', words)
 
 
@@ -59,7 +60,7 @@ class Usage(Case):
         self.refuse(r'Missing argument', 'make', '--seed')
 
     def test_options_of_other_commands(self):
-        self.refuse(r"'make' has no option '--output'; it belongs to roll and print", 'make', '-o', 'x.pdf')
+        self.refuse(r"'make' has no option '--output'; it belongs to roll, print and map", 'make', '-o', 'x.pdf')
         self.refuse(r"'print' has no option '--seed'", 'print', 'dungeon.yaml', '--seed', '3')
         self.refuse(r"'roll' has no option '--json'", 'roll', '--json')
 

@@ -1,0 +1,112 @@
+/* map_sheet.c - a floor on paper just large enough for it, with its name above. All floors of a dungeon get the same paper. */
+#include "output/map_sheet.h"
+
+#include <dungeonbook/text.h>
+
+#define EDGE_MM 5.0
+#define HEAD_MM 8.0        /* the line with the name, above the coordinates */
+#define WIDTH_MIN_MM 60.0  /* of what is printed: for the name above a small map */
+#define TITLE_PT 11.0
+#define TITLE_MIN_PT 7.0
+#define NOTE_PT 7.0
+
+/* "3.175", in any locale. The caller frees. */
+static char *
+number_words (double value)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.6g", value));
+}
+
+static char *
+describe (const DgnDungeon *d, int floor, const char *floor_name, const char *scale)
+{
+  int n_chambers = 0;
+  for (guint i = 0; i < d->spaces->len; i++) {
+    const DgnSpace *space = dgn_space (d, (int) i);
+    n_chambers += space->floor == floor && space->kind == DGN_CHAMBER;
+  }
+  g_autofree char *chambers = dgn_text_count (n_chambers, "chamber", NULL);
+  return g_strdup_printf ("Map of floor %s, with %s. North is up. A square is 5 feet wide, and %s mm here.", floor_name, chambers, scale);
+}
+
+void
+dgn_map_paper_init (DgnMapPaper *paper, const DgnDungeon *d, int floor, const DgnMapPlan *plan, const DgnMapStyle *style)
+{
+  *paper = (DgnMapPaper){ .d = d, .style = style, .plan = plan };
+  paper->part = (DgnMapSheet){ .floor = floor, .window = plan->frame, .n_columns = 1, .n_rows = 1 };
+  paper->floor_name = dgn_floor_name (d, floor);
+  paper->title = *d->title != '\0' ? g_strdup_printf ("%s – Floor %s", d->title, paper->floor_name)
+                                   : g_strdup_printf ("Floor %s", paper->floor_name);
+  g_autofree char *scale = number_words (plan->mm_per_square);
+  /* Players with the seed could roll the dungeon themselves. */
+  paper->note = d->is_for_players ? g_strdup_printf ("a square is %s mm", scale)
+                                  : g_strdup_printf ("a square is %s mm · seed %" G_GUINT64_FORMAT, scale, d->seed);
+  paper->description = describe (d, floor, paper->floor_name, scale);
+  double width_mm, height_mm;
+  dgn_map_block_size (plan, plan->frame, &width_mm, &height_mm);
+  double inner_mm = MAX (width_mm, WIDTH_MIN_MM);
+  paper->width_pt = dgn_mm_to_pt (inner_mm + 2 * EDGE_MM);
+  paper->height_pt = dgn_mm_to_pt (height_mm + HEAD_MM + 2 * EDGE_MM);
+  paper->map_x = dgn_mm_to_pt (EDGE_MM + (inner_mm - width_mm) / 2);
+  paper->map_y = dgn_mm_to_pt (EDGE_MM + HEAD_MM);
+}
+
+void
+dgn_map_paper_clear (DgnMapPaper *paper)
+{
+  g_free (paper->floor_name);
+  g_free (paper->title);
+  g_free (paper->note);
+  g_free (paper->description);
+}
+
+/* As much of the text as has room, with an ellipsis for the rest. The caller frees. */
+static char *
+shorten (DgnCanvas *canvas, DgnFace face, double size_pt, double room, const char *text)
+{
+  if (dgn_canvas_text_width (canvas, face, size_pt, text) <= room)
+    return g_strdup (text);
+  glong kept = g_utf8_strlen (text, -1);
+  while (kept > 0) {
+    g_autofree char *start = g_utf8_substring (text, 0, --kept);
+    g_autofree char *cut = g_strconcat (g_strchomp (start), "…", NULL);
+    if (kept == 0 || dgn_canvas_text_width (canvas, face, size_pt, cut) <= room)
+      return g_steal_pointer (&cut);
+  }
+  return g_strdup ("");
+}
+
+static void
+draw_title (DgnCanvas *canvas, const DgnMapPaper *paper)
+{
+  double edge = dgn_mm_to_pt (EDGE_MM), room = paper->width_pt - 2 * edge, baseline = dgn_mm_to_pt (EDGE_MM + HEAD_MM * 0.55);
+  double size = TITLE_PT, width = dgn_canvas_text_width (canvas, DGN_FACE_SANS_BOLD, size, paper->title);
+  if (width > room)
+    size = MAX (TITLE_MIN_PT, size * room / width);
+  g_autofree char *title = shorten (canvas, DGN_FACE_SANS_BOLD, size, room, paper->title);
+  DgnColor color = paper->style->colors.label;
+  width = dgn_canvas_text (canvas, edge, baseline, DGN_ANCHOR_LEFT, DGN_FACE_SANS_BOLD, size, color, title);
+  double note = dgn_canvas_text_width (canvas, DGN_FACE_SANS, NOTE_PT, paper->note);
+  if (width + note + 2 * NOTE_PT <= room)
+    dgn_canvas_text (canvas, paper->width_pt - edge, baseline, DGN_ANCHOR_RIGHT, DGN_FACE_SANS, NOTE_PT, color, paper->note);
+}
+
+void
+dgn_map_paper_draw (DgnCanvas *canvas, gconstpointer data)
+{
+  const DgnMapPaper *paper = data;
+  g_autofree char *id = g_strconcat ("floor-", paper->floor_name, NULL);
+  g_autofree char *name = g_strconcat ("Floor ", paper->floor_name, NULL);
+  double margin = dgn_mm_to_pt (paper->plan->margin_mm);
+  dgn_canvas_group_begin (canvas, id, name);
+  dgn_canvas_group_begin (canvas, "paper", "Paper");
+  dgn_canvas_rect (canvas, 0, 0, paper->width_pt, paper->height_pt);
+  dgn_canvas_fill (canvas, paper->style->colors.paper);
+  dgn_canvas_group_end (canvas);
+  dgn_paint_map (canvas, paper->d, paper->plan, &paper->part, paper->style, paper->map_x + margin, paper->map_y + margin);
+  dgn_canvas_group_begin (canvas, "title", "Title");
+  draw_title (canvas, paper);
+  dgn_canvas_group_end (canvas);
+  dgn_canvas_group_end (canvas);
+}
