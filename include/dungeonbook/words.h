@@ -238,14 +238,9 @@ typedef enum {
 #define DGN_COUNT_LIST(X) \
   X (ADVENTURER) \
   X (FLOOR) \
-  X (CHAMBER) \
-  X (ENCOUNTER) \
-  X (DOOR) \
-  X (TRAP) \
   X (HOARD) \
   X (WAY_BETWEEN) \
-  X (WAY_IN) \
-  X (SQUARE)
+  X (WAY_IN)
 
 typedef enum {
 #define DGN_COUNT_MEMBER(name) DGN_COUNT_##name,

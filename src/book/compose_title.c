@@ -125,7 +125,7 @@ add_facts (DgnComposer *c)
   const DgnDungeon *d = c->d;
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
   const char *system = dgn_system_title (d->system);
-  take_fact (c, facts, DGN_SAY_FACT_RULES, g_strdup (system != NULL ? system : d->system));
+  take_fact (c, facts, DGN_SAY_FACT_RULES, g_strdup (dgn_words_text (c->words, system != NULL ? system : d->system)));
   take_fact (c, facts, DGN_SAY_FACT_PARTY, describe_party (c));
   take_fact (c, facts, DGN_SAY_FACT_ENCOUNTERS, describe_encounters (c));
   take_fact (c, facts, DGN_SAY_FACT_FLOORS, name_floors (c));
