@@ -1,50 +1,62 @@
+/* style.c - templates: those that come with the program, and folders of a user's own. */
 #include <dungeonbook/style.h>
 
 #include <dungeonbook/config.h>
 #include <dungeonbook/text.h>
 
-#define NUMBER(member, standard, low, high, words)                                                                    \
-  { .key = #member, .type = DGN_FIELD_DOUBLE, .offset = G_STRUCT_OFFSET (DgnStyle, member), .fallback = standard,      \
-    .min = low, .max = high, .doc = words }
+#define TEMPLATE_FILE "template.yaml"
 
-const DgnField dgn_style_fields[] = {
-  NUMBER (margin_inner_mm, "22", 0, 100, "From the spine to the text, in mm."),
-  NUMBER (margin_outer_mm, "13", 0, 100, "From the text to the outer edge, in mm."),
-  NUMBER (margin_top_mm, "17", 8, 100, "Above the text, in mm; the running head stands in it."),
-  NUMBER (margin_bottom_mm, "16", 8, 100, "Below the text, in mm; the page number stands in it."),
-  NUMBER (column_gap_mm, "8", 2, 40, "Between two columns, in mm."),
-  NUMBER (body_pt, "9.5", 5, 24, "Size of running text, in points."),
-  NUMBER (leading_pt, "12.5", 6, 36, "From baseline to baseline of running text, in points."),
-  NUMBER (small_pt, "8", 5, 24, "Size of small text, running heads and page numbers."),
-  NUMBER (table_pt, "8.5", 5, 24, "Size of text in tables."),
-  NUMBER (card_pt, "8.5", 5, 20, "Size of text on cards."),
-  NUMBER (card_min_pt, "7", 5, 20, "Text on cards may shrink to this before it goes on to a second card."),
-  NUMBER (title_pt, "38", 12, 72, "Size of the title on the title page."),
-  NUMBER (heading1_pt, "24", 8, 48, "Size of the heading of a part."),
-  NUMBER (heading2_pt, "13", 6, 36, "Size of a heading within a part."),
-  NUMBER (heading3_pt, "10.5", 6, 24, "Size of the title of a key entry."),
-  { .key = "text_family", .type = DGN_FIELD_TEXT, .offset = G_STRUCT_OFFSET (DgnStyle, text_family),
-    .fallback = "Linux Libertine O", .max = 100, .doc = "Family of running text, of the faces in the font folder." },
-  { .key = "sans_family", .type = DGN_FIELD_TEXT, .offset = G_STRUCT_OFFSET (DgnStyle, sans_family),
-    .fallback = "Linux Biolinum O", .max = 100, .doc = "Family of tables and labels." },
-  DGN_FIELD_END,
-};
+static const char *const builtin_names[] = { "classic", "modern", "ink-saver", "large-print", NULL };
 
-static const char *const builtin_names[] = { "classic", NULL };
+const char *const *
+dgn_style_names (void)
+{
+  return builtin_names;
+}
+
+const char *
+dgn_style_source (const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("templates/%s/" TEMPLATE_FILE, name);
+  return dgn_text_index (name, builtin_names) >= 0 ? dgn_builtin (path, NULL) : NULL;
+}
+
+/* The file that a path of a user's means: itself, or the one in its folder. */
+static char *
+find_file (const char *name, const char *folder)
+{
+  g_autofree char *path = folder && !g_path_is_absolute (name) ? g_build_filename (folder, name, NULL) : g_strdup (name);
+  if (!g_file_test (path, G_FILE_TEST_IS_DIR))
+    return g_steal_pointer (&path);
+  return g_build_filename (path, TEMPLATE_FILE, NULL);
+}
 
 static DgnNode *
-read_template (DgnDiag *diag, const char *name_or_path)
+read_template (DgnDiag *diag, const char *name, const char *folder, char **found_in)
 {
-  if (dgn_text_index (name_or_path, builtin_names) >= 0) {
-    g_autofree char *path = g_strdup_printf ("templates/%s.yaml", name_or_path);
-    const char *text = dgn_builtin (path, NULL);
-    return dgn_node_parse_text (diag, path, text ? text : "");
+  const char *text = dgn_style_source (name);
+  if (text) {
+    g_autofree char *title = g_strdup_printf ("templates/%s/" TEMPLATE_FILE, name);
+    return dgn_node_parse_text (diag, title, text);
   }
-  gboolean is_path = strchr (name_or_path, '/') || g_str_has_suffix (name_or_path, ".yaml");
-  if (is_path || g_file_test (name_or_path, G_FILE_TEST_EXISTS))
-    return dgn_node_read (diag, name_or_path);
-  dgn_diag_unknown (diag, DGN_MARK_NONE, "template", name_or_path, builtin_names);
-  return NULL;
+  g_autofree char *path = find_file (name, folder);
+  gboolean is_path = strchr (name, '/') || g_str_has_suffix (name, ".yaml");
+  if (!is_path && !g_file_test (path, G_FILE_TEST_EXISTS)) {
+    dgn_diag_unknown (diag, DGN_MARK_NONE, "template", name, builtin_names);
+    return NULL;
+  }
+  *found_in = g_path_get_dirname (path);
+  return dgn_node_read (diag, path);
+}
+
+/* Where a finding on one of two keys goes: the first that is there. */
+static DgnMark
+mark_of (const DgnNode *root, const char *key, const char *other)
+{
+  const DgnNode *node = root->kind == DGN_NODE_MAP ? dgn_node_get (root, key) : NULL;
+  if (!node && root->kind == DGN_NODE_MAP)
+    node = dgn_node_get (root, other);
+  return node ? node->mark : root->mark;
 }
 
 /* Lines that stand closer than their letters are high would overlap. */
@@ -52,25 +64,48 @@ static void
 check_sizes (DgnDiag *diag, const DgnStyle *style, const DgnNode *root)
 {
   if (style->leading_pt < style->body_pt)
-    dgn_diag_error (diag, root->mark, "leading_pt is smaller than body_pt");
+    dgn_diag_error (diag, mark_of (root, "leading_pt", "body_pt"), "leading_pt is smaller than body_pt");
   if (style->card_min_pt > style->card_pt)
-    dgn_diag_error (diag, root->mark, "card_min_pt is larger than card_pt");
+    dgn_diag_error (diag, mark_of (root, "card_min_pt", "card_pt"), "card_min_pt is larger than card_pt");
   if (style->leading_pt < style->heading3_pt)
-    dgn_diag_error (diag, root->mark, "heading3_pt is larger than leading_pt");
+    dgn_diag_error (diag, mark_of (root, "heading3_pt", "leading_pt"), "heading3_pt is larger than leading_pt");
 }
 
 DgnStyle *
-dgn_style_load (DgnDiag *diag, const char *name_or_path)
+dgn_style_load_from (DgnDiag *diag, const char *name_or_path, const char *folder)
 {
-  g_autoptr (DgnNode) root = read_template (diag, name_or_path);
+  g_autofree char *found_in = NULL;
+  g_autoptr (DgnNode) root = read_template (diag, name_or_path, folder, &found_in);
   if (!root)
     return NULL;
   g_autoptr (DgnStyle) style = g_new0 (DgnStyle, 1);
   guint n_errors = dgn_diag_n_errors (diag);
   style->name = g_strdup (name_or_path);
+  style->folder = g_steal_pointer (&found_in);
   if (dgn_schema_bind (diag, dgn_style_fields, root, style))
     check_sizes (diag, style, root);
   return dgn_diag_n_errors (diag) > n_errors ? NULL : g_steal_pointer (&style);
+}
+
+DgnStyle *
+dgn_style_load (DgnDiag *diag, const char *name_or_path)
+{
+  return dgn_style_load_from (diag, name_or_path, NULL);
+}
+
+char *
+dgn_style_map_style (const DgnStyle *style)
+{
+  g_autofree char *beside = style->folder ? g_canonicalize_filename (style->map_style, style->folder) : NULL;
+  return beside && g_file_test (beside, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&beside) : g_strdup (style->map_style);
+}
+
+char *
+dgn_style_fonts_folder (const DgnStyle *style)
+{
+  if (*style->fonts == '\0')
+    return NULL;
+  return g_canonicalize_filename (style->fonts, style->folder);
 }
 
 void
@@ -80,5 +115,6 @@ dgn_style_free (DgnStyle *style)
     return;
   dgn_schema_clear (dgn_style_fields, style);
   g_free (style->name);
+  g_free (style->folder);
   g_free (style);
 }

@@ -34,6 +34,19 @@ apply_options (Session *session, DgnDiag *diag, DgnNode *root)
   return is_fine;
 }
 
+/* A configuration that names no style of maps has the one that goes with its template. What is wrong with a template is said when a
+ * book needs it. */
+static void
+settle_map_style (DgnConfig *config)
+{
+  if (*config->map_style != '\0')
+    return;
+  g_autoptr (DgnDiag) quiet = dgn_diag_new ();
+  g_autoptr (DgnStyle) style = dgn_style_load_from (quiet, config->template_name, config->base_folder);
+  g_free (config->map_style);
+  config->map_style = style != NULL ? dgn_style_map_style (style) : g_strdup (DGN_MAP_STYLE_DEFAULT);
+}
+
 DgnConfig *
 bind_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
 {
@@ -44,6 +57,7 @@ bind_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
     fail (session, STATUS_FINDINGS);
     return NULL;
   }
+  settle_map_style (config);
   return g_steal_pointer (&config);
 }
 
@@ -108,7 +122,7 @@ load_words (Session *session, DgnDiag *diag, const DgnConfig *config)
 DgnStyle *
 load_style (Session *session, DgnDiag *diag, const DgnConfig *config)
 {
-  DgnStyle *style = dgn_style_load (diag, config->template_name);
+  DgnStyle *style = dgn_style_load_from (diag, config->template_name, config->base_folder);
   if (style == NULL)
     fail (session, STATUS_FINDINGS);
   return style;

@@ -1,5 +1,5 @@
 /* The blocks that are words: parts, titles, headings, paragraphs, facts, key entries. */
-#include "layout/flow.h"
+#include "layout/looks.h"
 
 #include <math.h>
 
@@ -12,9 +12,20 @@ dgn_place_part (DgnFlow *flow, const DgnBlock *block)
   dgn_flow_mark (flow, block);
 }
 
+static void
+add_ornament_rule (DgnFlow *flow)
+{
+  DgnGalley *galley = &flow->body;
+  double unit = flow->set.unit;
+  dgn_galley_slice (galley, 0, unit * 2, DGN_KEEP_HEAD);
+  DgnItem rule = { .kind = DGN_ITEM_RULE, .y = unit, .x = galley->width * 0.35, .w = galley->width * 0.3, .thickness = unit / 4,
+                   .color = flow->style->heads[DGN_HEAD_TITLE].color, .element = DGN_NO_ELEMENT };
+  dgn_galley_add (galley, &rule);
+}
+
 /* A rule with a diamond in its middle. */
 static void
-add_ornament (DgnFlow *flow)
+add_diamond (DgnFlow *flow)
 {
   DgnGalley *galley = &flow->body;
   double unit = flow->set.unit, middle = galley->width / 2, arm = galley->width * 0.2, gap = unit * 0.7;
@@ -24,7 +35,8 @@ add_ornament (DgnFlow *flow)
   g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
   dgn_galley_slice (galley, 0, unit * 3, DGN_KEEP_HEAD);
   dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, 0), size, unit, 0, unit, DGN_NO_ELEMENT);
-  DgnItem rule = { .kind = DGN_ITEM_RULE, .y = unit * 1.5, .w = arm, .thickness = 0.6, .element = DGN_NO_ELEMENT };
+  DgnItem rule = { .kind = DGN_ITEM_RULE, .y = unit * 1.5, .w = arm, .thickness = 0.6,
+                   .color = flow->style->heads[DGN_HEAD_TITLE].color, .element = DGN_NO_ELEMENT };
   rule.x = middle - gap - arm;
   dgn_galley_add (galley, &rule);
   rule.x = middle + gap;
@@ -76,7 +88,12 @@ dgn_place_title (DgnFlow *flow, const DgnBlock *block)
   dgn_galley_slice (&flow->body, 0, above, DGN_KEEP_NONE);
   if (block->text && *block->text)
     add_centred (flow, DGN_TYPE_TITLE, block->text, DGN_ELEMENT_H1);
-  add_ornament (flow);
+  if (flow->style->ornament == DGN_ORNAMENT_DIAMOND)
+    add_diamond (flow);
+  else if (flow->style->ornament == DGN_ORNAMENT_RULE)
+    add_ornament_rule (flow);
+  else
+    dgn_galley_slice (&flow->body, 0, flow->set.unit, DGN_KEEP_HEAD);
   if (block->note && *block->note)
     add_centred (flow, DGN_TYPE_SUBTITLE, block->note, DGN_ELEMENT_P);
   dgn_galley_slice (&flow->body, 0, unit * 4, DGN_KEEP_HEAD);
@@ -97,6 +114,7 @@ place_spanning (DgnFlow *flow, const DgnBlock *block)
   else
     dgn_galley_text (galley, &flow->set, layout, DGN_TYPE_H1, 0, 0, DGN_KEEP_NONE, element);
   dgn_galley_keep (galley, 0, DGN_KEEP_HEAD);
+  dgn_looks_head (galley, 0, &flow->style->heads[DGN_HEAD_PART]);
   dgn_galley_slice (galley, 0, type->size_pt * 0.2, DGN_KEEP_HEAD);
   dgn_galley_round (galley, 0, flow->set.unit, FALSE);
 }
@@ -121,6 +139,12 @@ dgn_place_heading (DgnFlow *flow, const DgnBlock *block)
   double before = (block->level == 2 ? 2 : 1) * flow->set.unit;
   dgn_galley_text (galley, &flow->set, layout, type, 0, before, DGN_KEEP_NONE, element);
   dgn_galley_keep (galley, from, DGN_KEEP_HEAD);
+  const DgnHeadStyle *head = &flow->style->heads[block->level == 2 ? DGN_HEAD_SECTION : DGN_HEAD_MINOR];
+  dgn_looks_head (galley, from, head);
+  if (!dgn_looks_has_foot (head))
+    return;
+  dgn_galley_slice (galley, 0, flow->set.unit / 2, DGN_KEEP_HEAD);
+  dgn_galley_round (galley, from, flow->set.unit, TRUE);
 }
 
 /* What stands under a heading stays with it. */
@@ -256,11 +280,8 @@ place_entry_head (DgnFlow *flow, const DgnBlock *block)
   g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
   for (guint i = 0; i < lines->len || i == 0; i++) {
     dgn_galley_slice (galley, i == 0 ? space_above (flow, 1) : 0, type->leading_pt, DGN_KEEP_HEAD);
-    if (i == 0 && keep_after (flow) != DGN_KEEP_HEAD) {
-      DgnItem rule = { .kind = DGN_ITEM_RULE, .y = -DGN_FLOW_RULE_RISE, .w = galley->width, .thickness = 0.5,
-                       .element = DGN_NO_ELEMENT };
-      dgn_galley_add (galley, &rule);
-    }
+    if (i == 0)
+      dgn_looks_entry (flow, galley, keep_after (flow) == DGN_KEEP_HEAD);
     if (i < lines->len)
       dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, i), type->size_pt, type->leading_pt, 0,
                        0, element);

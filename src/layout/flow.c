@@ -8,6 +8,8 @@
 #define TITLE_SHARE 0.82
 /* Below this a difference of heights is only rounding. */
 #define SLACK 0.01
+#define TAB_WIDTH_MM 6
+#define TAB_HEIGHT_MM 14
 
 static guint
 next_number (const DgnFlow *flow)
@@ -41,8 +43,9 @@ dgn_flow_begin (DgnFlow *flow, int columns, const char *running, gboolean is_tit
   flow->page = NULL;
   flow->is_title = is_title;
   flow->has_title = FALSE;
+  flow->n_parts++;
   flow->running = running ? running : "";
-  flow->n_columns = is_title ? 1 : CLAMP (columns, 1, 2);
+  flow->n_columns = is_title ? 1 : CLAMP (columns, 1, flow->style->columns);
   if (flow->n_columns == 2 && column_width (flow, 2) < dgn_mm_to_pt (MIN_COLUMN_MM))
     flow->n_columns = 1;
   flow->span.width = dgn_flow_width (flow);
@@ -81,10 +84,28 @@ add_running_head (DgnFlow *flow, DgnPage *page, guint number)
   DgnTypeKind right_type = is_right ? DGN_TYPE_HEAD : DGN_TYPE_HEAD_ITALIC;
   dgn_flow_furniture (flow, page, left_type, is_right ? title : flow->running, left, PANGO_ALIGN_LEFT);
   dgn_flow_furniture (flow, page, right_type, is_right ? flow->running : title, right, PANGO_ALIGN_RIGHT);
-  DgnItem rule = { .kind = DGN_ITEM_RULE, .x = area.x, .y = y + type->leading_pt + 2, .w = area.w, .thickness = 0.4,
-                   .element = DGN_NO_ELEMENT };
+  const DgnHeadStyle *head = &flow->style->heads[DGN_HEAD_RUNNING];
+  if (head->rule != DGN_STYLE_RULE_BELOW && head->rule != DGN_STYLE_RULE_BOTH)
+    return;
+  DgnItem rule = { .kind = DGN_ITEM_RULE, .x = area.x, .y = y + type->leading_pt + 2, .w = area.w,
+                   .thickness = head->rule_pt, .color = head->rule_color, .element = DGN_NO_ELEMENT };
   rule.frame = dgn_page_add_frame (page, (DgnBox){ area.x, rule.y, area.w, 0 });
   g_array_append_val (page->items, rule);
+}
+
+/* Tabs step down the outer edge, part by part. */
+static void
+add_tab (DgnFlow *flow, DgnPage *page, guint number)
+{
+  if (!flow->style->has_tabs)
+    return;
+  double w = MIN (dgn_mm_to_pt (TAB_WIDTH_MM), flow->outer / 2), h = dgn_mm_to_pt (TAB_HEIGHT_MM);
+  guint n = (guint) MAX (1, (flow->bottom - flow->top) / h), step = flow->n_parts % n;
+  double x = number % 2 == 1 ? flow->pages->width - w : 0;
+  DgnItem tab = { .kind = DGN_ITEM_FILL, .x = x, .y = flow->top + step * h, .w = w, .h = h, .color = flow->style->tab,
+                  .element = DGN_NO_ELEMENT };
+  tab.frame = dgn_page_add_frame (page, (DgnBox){ tab.x, tab.y, tab.w, tab.h });
+  g_array_append_val (page->items, tab);
 }
 
 static void
@@ -128,6 +149,7 @@ open_page (DgnFlow *flow)
     return;
   add_running_head (flow, flow->page, number);
   add_number (flow, flow->page, number);
+  add_tab (flow, flow->page, number);
 }
 
 DgnPage *
@@ -139,8 +161,10 @@ dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind)
   DgnPage *page = dgn_pages_add (flow->pages, kind);
   dgn_page_add_frame (page, dgn_flow_area (flow, number));
   dgn_flow_drop_marks (flow, page);
-  if (kind != DGN_PAGE_CARDS)
-    add_number (flow, page, number);
+  if (kind == DGN_PAGE_CARDS)
+    return page;
+  add_number (flow, page, number);
+  add_tab (flow, page, number);
   return page;
 }
 
@@ -148,6 +172,11 @@ static void
 place_slice (DgnFlow *flow, const DgnGalley *galley, guint index, double x, double y, guint frame, gboolean is_again)
 {
   const DgnSlice *slice = &g_array_index (galley->slices, DgnSlice, index);
+  if (slice->has_fill) {
+    DgnItem fill = { .kind = DGN_ITEM_FILL, .x = x, .y = y, .w = galley->width, .h = slice->height, .color = slice->fill,
+                     .element = DGN_NO_ELEMENT, .frame = frame };
+    g_array_append_val (flow->page->items, fill);
+  }
   for (guint i = 0; i < slice->n_items; i++) {
     DgnItem item = g_array_index (galley->items, DgnItem, slice->first_item + i);
     if (is_again && item.kind == DGN_ITEM_DEST)

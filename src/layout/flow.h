@@ -18,6 +18,7 @@ typedef struct {
   double inner, outer, top, bottom; /* margins in points; bottom is measured from the page's top */
 
   int n_columns;
+  guint n_parts; /* begun so far */
   double gap;
   const char *running; /* head of the pages to come; borrowed from the book */
   gboolean is_title;   /* the part is the title page: narrower, its first page without heads */

@@ -19,6 +19,8 @@ typedef struct {
   double height;
   DgnKeep keep;
   guint first_item, n_items;
+  gboolean has_fill;  /* behind it, as wide as the column */
+  DgnColor fill;
   guint head, n_head; /* slices that are set again when a column starts here */
 } DgnSlice;
 

@@ -1,5 +1,5 @@
 /* Tables: column widths from what stands in them, rows cut line by line, heads set again on every column. */
-#include "layout/flow.h"
+#include "layout/looks.h"
 
 #define PAD_MM 3
 /* No column with a fixed width takes more than this share while others want room. */
@@ -201,11 +201,13 @@ free_cells (const Table *table, GArray **cells)
 }
 
 static void
-add_rule (const Table *table, double thickness, double gray)
+add_rule (const Table *table, double thickness)
 {
   const GArray *slices = table->flow->body.slices;
-  DgnItem rule = { .kind = DGN_ITEM_RULE, .w = table->flow->body.width, .thickness = thickness, .gray = gray,
-                   .element = DGN_NO_ELEMENT };
+  if (thickness <= 0)
+    return;
+  DgnItem rule = { .kind = DGN_ITEM_RULE, .w = table->flow->body.width, .thickness = thickness,
+                   .color = table->flow->style->table.color, .element = DGN_NO_ELEMENT };
   rule.y = g_array_index (slices, DgnSlice, slices->len - 1).height - thickness / 2;
   dgn_galley_add (&table->flow->body, &rule);
 }
@@ -220,7 +222,7 @@ add_head (const Table *table, double before, DgnKeep keep)
   }
   guint n = add_row (table, cells, table->head_type, DGN_ELEMENT_TH, before, keep);
   free_cells (table, cells);
-  add_rule (table, 0.6, 0);
+  add_rule (table, table->flow->style->table.head_pt);
   return n;
 }
 
@@ -239,8 +241,11 @@ add_rows (const Table *table, guint head, guint n_head)
     guint from = galley->slices->len;
     add_row (table, cells, table->type, DGN_ELEMENT_TD, 0, r == 0 ? DGN_KEEP_HEAD : DGN_KEEP_NONE);
     free_cells (table, cells);
-    if (!table->block->is_small)
-      add_rule (table, 0.25, 0.55);
+    gboolean is_last = r + 1 == table->block->rows->len;
+    if (r % 2 == 1)
+      dgn_looks_fill (galley, from, table->flow->style->table.stripe);
+    if (is_last || !table->block->is_small)
+      add_rule (table, is_last ? table->flow->style->table.foot_pt : table->flow->style->table.row_pt);
     for (guint i = from; i < galley->slices->len; i++) {
       g_array_index (galley->slices, DgnSlice, i).head = head;
       g_array_index (galley->slices, DgnSlice, i).n_head = n_head;

@@ -1,3 +1,4 @@
+#include "layout/looks.h"
 #include "layout/para.h"
 #include "layout/refs.h"
 
@@ -66,6 +67,7 @@ dgn_setter_init (DgnSetter *setter, DgnFonts *fonts, const DgnStyle *style, cons
   setter->n_digits = n_digits;
   setter->hyphens = dgn_fonts_hyphens (fonts, language);
   init_types (setter);
+  dgn_looks_apply (setter);
 }
 
 void
@@ -185,15 +187,18 @@ dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec)
                    (guint) rich.text->len);
   set_features (type, &rich);
   dgn_fonts_add_signs (rich.attrs, rich.text->str, size);
+  dgn_looks_text (type, rich.attrs, (guint) rich.text->len);
   pango_layout_set_auto_dir (layout, FALSE);
   gboolean is_ours = type->is_running && spec->max_lines <= 0;
+  DgnTextSpec ours = *spec;
+  ours.is_justified &= setter->style->is_justified;
   if (!is_ours)
     break_by_pango (layout, spec);
   pango_layout_set_text (layout, rich.text->str, (int) rich.text->len);
   pango_layout_set_attributes (layout, rich.attrs);
   warn_of_unknown (setter, layout);
   if (is_ours)
-    dgn_para_set (layout, &rich, spec, size, setter->hyphens);
+    dgn_para_set (layout, &rich, &ours, size, setter->hyphens);
   if (rich.links->len > 0)
     g_object_set_data_full (G_OBJECT (layout), LINKS_KEY, g_array_ref (rich.links), free_links);
   if (is_ours && rich.pages->len > 0)

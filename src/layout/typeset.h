@@ -38,6 +38,8 @@ typedef struct {
   gboolean is_tabular;  /* figures of one width and height */
   gboolean is_oldstyle; /* figures that go with small letters */
   gboolean is_running;  /* broken by us, hyphenated; the others by Pango */
+  DgnColor color;
+  gboolean is_small_caps;
 } DgnType;
 
 typedef struct {

@@ -46,6 +46,36 @@ add_round_box (DgnCanvas *canvas, const DgnItem *item)
   dgn_canvas_close (canvas);
 }
 
+static gboolean
+is_color (DgnColor a, DgnColor b)
+{
+  return a.r == b.r && a.g == b.g && a.b == b.b;
+}
+
+static DgnColor
+color_of (const DgnItem *item)
+{
+  return is_color (item->color, DGN_BLACK) ? DGN_GRAY (item->gray) : item->color;
+}
+
+/* Boxes of one colour in a row are one fill. */
+static void
+paint_fills (DgnCanvas *canvas, const DgnPage *page)
+{
+  const DgnItem *last = NULL;
+  for (guint i = 0; i < page->items->len; i++) {
+    const DgnItem *item = &g_array_index (page->items, DgnItem, i);
+    if (item->kind != DGN_ITEM_FILL)
+      continue;
+    if (last && !is_color (last->color, item->color))
+      dgn_canvas_fill (canvas, last->color);
+    dgn_canvas_rect (canvas, item->x, item->y, item->w, item->h);
+    last = item;
+  }
+  if (last)
+    dgn_canvas_fill (canvas, last->color);
+}
+
 /* Rules and frames; those of one pen in a row are one stroke, because every stroke costs. */
 static void
 paint_rules (DgnCanvas *canvas, const DgnPage *page)
@@ -55,11 +85,11 @@ paint_rules (DgnCanvas *canvas, const DgnPage *page)
     const DgnItem *item = &g_array_index (page->items, DgnItem, i);
     if (item->kind != DGN_ITEM_RULE && item->kind != DGN_ITEM_FRAME)
       continue;
-    gboolean is_same = item->thickness == pen.width && item->gray == pen.color.r;
+    gboolean is_same = item->thickness == pen.width && is_color (color_of (item), pen.color);
     if (!is_same && pen.width > 0)
       dgn_canvas_stroke (canvas, &pen);
     pen.width = item->thickness;
-    pen.color = DGN_GRAY (item->gray);
+    pen.color = color_of (item);
     if (item->kind == DGN_ITEM_FRAME) {
       add_round_box (canvas, item);
       continue;
@@ -148,6 +178,7 @@ paint_item (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const
   case DGN_ITEM_LINK:
     dgn_canvas_link (canvas, item->name, item->x, item->y, item->w, item->h);
     break;
+  case DGN_ITEM_FILL:
   case DGN_ITEM_RULE:
   case DGN_ITEM_FRAME:
     break;
@@ -163,6 +194,7 @@ dgn_paint_page (DgnCanvas *canvas, const DgnPages *pages, guint index, const Dgn
   /* One area under everything makes Cairo's bookkeeping of painted regions cheap. */
   dgn_canvas_rect (canvas, 0, 0, pages->width, pages->height);
   dgn_canvas_fill (canvas, DGN_WHITE);
+  paint_fills (canvas, page);
   paint_rules (canvas, page);
   for (guint i = 0; i < turns->len; i++) {
     const Turn *turn = &g_array_index (turns, Turn, i);

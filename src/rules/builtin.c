@@ -21,17 +21,19 @@ dgn_builtin (const char *path, gsize *length)
 char **
 dgn_builtin_names (const char *folder)
 {
-  static const char suffix[] = ".yaml";
+  const char *star = strchr (folder, '*'), *suffix = star != NULL ? star + 1 : ".yaml";
+  g_autofree char *prefix = star != NULL ? g_strndup (folder, (gsize) (star - folder)) : g_strdup (folder);
   GPtrArray *names = g_ptr_array_new ();
   for (const DgnBuiltinFile *file = dgn_builtin_files; file->path != NULL; file++) {
-    if (!g_str_has_prefix (file->path, folder) || !g_str_has_suffix (file->path, suffix))
+    if (!g_str_has_prefix (file->path, prefix) || !g_str_has_suffix (file->path, suffix))
       continue;
-    const char *name = file->path + strlen (folder);
-    if (strchr (name, '/') == NULL)
-      g_ptr_array_add (names, g_strndup (name, strlen (name) - strlen (suffix)));
+    const char *name = file->path + strlen (prefix);
+    g_autofree char *stem = g_strndup (name, strlen (name) - strlen (suffix));
+    if (strchr (stem, '/') == NULL)
+      g_ptr_array_add (names, g_steal_pointer (&stem));
   }
   g_ptr_array_add (names, NULL);
-  return (char **)g_ptr_array_free (names, FALSE);
+  return (char **) g_ptr_array_free (names, FALSE);
 }
 
 const char *const *

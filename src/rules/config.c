@@ -64,20 +64,34 @@ check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
   complain_of_name (diag, mark, "paper", config->paper, dgn_paper_names ());
 }
 
-static void
-check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
-{
-  static const char *const fallback[] = { "classic", NULL };
-  g_auto (GStrv) names = dgn_builtin_names (DGN_TEMPLATES_FOLDER);
-  const char *const *known = names[0] != NULL ? (const char *const *)names : fallback;
-  if (dgn_text_index (config->template_name, known) < 0)
-    complain_of_name (diag, mark_of (root, "template"), "template", config->template_name, known);
-}
-
 static char *
 path_from (const DgnConfig *config, const char *name)
 {
   return g_path_is_absolute (name) ? g_strdup (name) : g_build_filename (config->base_folder, name, NULL);
+}
+
+static gboolean
+looks_like_path (const char *name)
+{
+  return strchr (name, '/') != NULL || g_str_has_suffix (name, ".yaml");
+}
+
+/* The name of a template that is built in, or a file or folder that is there. */
+static void
+check_template (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
+  g_auto (GStrv) names = dgn_builtin_names (DGN_TEMPLATES_PATTERN);
+  const char *const *known = (const char *const *) names;
+  g_autofree char *path = path_from (config, config->template_name);
+  gboolean is_there = config->template_name[0] != '\0' && g_file_test (path, G_FILE_TEST_EXISTS);
+  if (dgn_text_index (config->template_name, known) >= 0 || is_there)
+    return;
+  const DgnMark mark = mark_of (root, "template");
+  g_autofree char *shown = dgn_text_excerpt (path, 80);
+  if (looks_like_path (config->template_name))
+    dgn_diag_error (diag, mark, "file not found: %s", shown);
+  else
+    complain_of_name (diag, mark, "template", config->template_name, known);
 }
 
 /* The name of a style that is built in, or a file that is there; what stands in it is read when it is needed. */
@@ -87,11 +101,11 @@ check_map_style (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
   g_auto (GStrv) names = dgn_builtin_names (DGN_MAP_STYLES_FOLDER);
   const char *const *known = (const char *const *)names;
   g_autofree char *path = path_from (config, config->map_style);
-  if (dgn_text_index (config->map_style, known) >= 0 || (config->map_style[0] != '\0' && g_file_test (path, G_FILE_TEST_EXISTS)))
+  if (config->map_style[0] == '\0' || dgn_text_index (config->map_style, known) >= 0 || g_file_test (path, G_FILE_TEST_EXISTS))
     return;
   const DgnMark mark = mark_of (root, "map_style");
   g_autofree char *shown = dgn_text_excerpt (path, 80);
-  if (strchr (config->map_style, '/') != NULL || g_str_has_suffix (config->map_style, ".yaml"))
+  if (looks_like_path (config->map_style))
     dgn_diag_error (diag, mark, "file not found: %s", shown);
   else
     complain_of_name (diag, mark, "map style", config->map_style, known);
@@ -180,7 +194,7 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down)
 }
 
 /* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
-static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables", NULL };
+static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables", "budget", NULL };
 
 static char *
 emit_shaping (const DgnConfig *config)

@@ -139,16 +139,18 @@ const DgnField dgn_config_fields[] = {
       " the program: more chambers, fewer corridors."),
   TEXT (DgnConfig, "paper", paper, "A4", 40,
         "A3, A4, A5, Letter, half-letter, Tabloid, or width and height in mm: 210x297."),
-  TEXT (DgnConfig, "template", template_name, "classic", 60, "How the book looks."),
+  TEXT (DgnConfig, "template", template_name, "classic", 1000,
+        "How the book looks: classic, modern, ink-saver, large-print, or a folder of your own with a template.yaml, seen from"
+        " the folder of this file."),
   TEXT (DgnConfig, "language", language, "en", 1000,
         "The language of the book: en, de, or a file of words of your own, seen from the folder of this file."),
   WORD (DgnConfig, units, "auto", units_words, "Feet or metres. auto: as the language has it."),
   WORD (DgnConfig, read_aloud, "none", aloud_words,
         "Text in the key to read to the players: none, one line of what meets the eye (glance), or a paragraph for each room"
         " (full)."),
-  TEXT (DgnConfig, "map_style", map_style, "hatch", 1000,
+  TEXT (DgnConfig, "map_style", map_style, "\"\"", 1000,
         "How maps are drawn: hatch, classic-blue, ink-saver, solid, shadow, battlemap, or a file of your own, seen from"
-        " the folder of this file."),
+        " the folder of this file. \"\": as goes with the template."),
   BOOL (DgnConfig, map_ghost, "false", "Whether each map shows the outline of the floor above, to lay stairs over stairs."),
   GROUP (DgnConfig, parts, part_fields, "What the book holds."),
   GROUP (DgnConfig, outputs, output_fields, "The files that are written."),

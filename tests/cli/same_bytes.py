@@ -76,10 +76,10 @@ class Isolation(Case):
         for setting in ['paper=Letter', 'paper=A5', 'parts.log=false', 'parts.maps=false', 'outputs.book=x.pdf']:
             with self.subTest(setting):
                 self.assert_same(self.roll(CONFIG, '--set', setting), plain)
-        for template in sorted((SOURCE / 'templates').glob('*.yaml')):
+        for template in sorted(path.parent for path in (SOURCE / 'templates').glob('*/template.yaml')):
             with self.subTest(template.stem):
                 self.assert_same(self.roll(CONFIG, '--set', f'template={template.stem}'), plain)
-                shutil.copy(template, self.folder / 'mine.yaml')
+                shutil.copy(template / 'template.yaml', self.folder / 'mine.yaml')
 
     def changed(self, tables):
         """The sections of dungeon.yaml that other tables change, over several seeds."""

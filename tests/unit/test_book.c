@@ -52,24 +52,41 @@ test_parts_are_copied (void **state G_GNUC_UNUSED)
   assert_int_equal (g_array_index (deck->cards, DgnCard, 19).lines->len, 1);
 }
 
-/* The template that is built in and the defaults of its keys are the same look. */
+/* The templates that come with the program are read without a finding, and no two are alike. */
 static void
-test_classic_is_the_default (void **state G_GNUC_UNUSED)
+test_built_in_templates (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const char *const *names = dgn_style_names ();
+  for (guint i = 0; names[i]; i++) {
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autoptr (DgnStyle) style = dgn_style_load (diag, names[i]);
+    assert_non_null (style);
+    assert_string_equal (style->name, names[i]);
+    assert_null (style->folder);
+    assert_non_null (dgn_style_source (names[i]));
+    DgnEmit *emit = dgn_emit_new ();
+    dgn_emit_map_begin (emit, DGN_EMIT_BLOCK);
+    dgn_schema_emit (emit, dgn_style_fields, style, FALSE);
+    dgn_emit_map_end (emit);
+    assert_true (g_hash_table_add (seen, dgn_emit_finish (emit, NULL)));
+  }
+  assert_int_equal (g_hash_table_size (seen), 4);
+}
+
+/* The keys named after the four that must differ at a glance. */
+static void
+test_templates_differ (void **state G_GNUC_UNUSED)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnStyle) style = dgn_style_load (diag, "classic");
-  assert_non_null (style);
-  assert_string_equal (style->name, "classic");
-  DgnStyle plain = { 0 };
-  dgn_schema_defaults (dgn_style_fields, &plain);
-  for (const DgnField *field = dgn_style_fields; field->key; field++) {
-    const char *a = (const char *) style + field->offset, *b = (const char *) &plain + field->offset;
-    if (field->type == DGN_FIELD_TEXT)
-      assert_string_equal (*(char *const *) a, *(char *const *) b);
-    else if (*(const double *) a != *(const double *) b)
-      fail_msg ("%s differs from its default", field->key);
-  }
-  dgn_schema_clear (dgn_style_fields, &plain);
+  g_autoptr (DgnStyle) classic = dgn_style_load (diag, "classic"), modern = dgn_style_load (diag, "modern");
+  g_autoptr (DgnStyle) saver = dgn_style_load (diag, "ink-saver"), large = dgn_style_load (diag, "large-print");
+  assert_true (classic->body_face == DGN_STYLE_TEXT && classic->columns == 2);
+  assert_true (modern->body_face == DGN_STYLE_SANS && modern->has_tabs);
+  assert_true (saver->box.fill.r == 1 && saver->table.stripe.r == 1);
+  for (int i = 0; i < DGN_N_HEADS; i++)
+    assert_true (saver->heads[i].fill.r == 1 && (saver->heads[i].rule == DGN_STYLE_RULE_NONE || saver->heads[i].rule_pt <= 0.5));
+  assert_true (large->columns == 1 && large->body_pt >= 16 && large->leading_pt >= 21);
 }
 
 static char *
@@ -94,6 +111,25 @@ test_own_template (void **state G_GNUC_UNUSED)
   assert_true (style->body_pt == 12 && style->leading_pt == 16 && style->card_pt == 8.5);
 }
 
+/* A copied folder is named by its path, from the configuration's folder. */
+static void
+test_own_folder (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autofree char *base = g_dir_make_tmp ("looks-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (base, "mine", NULL), *path = g_build_filename (folder, "template.yaml", NULL);
+  assert_int_equal (g_mkdir (folder, 0700), 0);
+  assert_true (g_file_set_contents (path, "body_pt: 8\nfonts: faces\nheads: { entry: { fill: \"#102030\" } }\n", -1, NULL));
+  g_autoptr (DgnStyle) style = dgn_style_load_from (diag, "mine", base);
+  g_remove (path);
+  g_rmdir (folder);
+  g_rmdir (base);
+  assert_non_null (style);
+  assert_true (style->body_pt == 8 && style->heads[DGN_HEAD_ENTRY].fill.b == 0x30 / 255.0);
+  g_autofree char *fonts = dgn_style_fonts_folder (style), *expected = g_build_filename (folder, "faces", NULL);
+  assert_string_equal (fonts, expected);
+}
+
 static void
 check_refused (const char *text, const char *reason)
 {
@@ -113,6 +149,11 @@ test_faulty_templates (void **state G_GNUC_UNUSED)
   check_refused ("body_pt: huge\n", "body_pt");
   check_refused ("body_pt: 500\n", "body_pt");
   check_refused ("body_pt: 14\n", "leading_pt is smaller than body_pt");
+  check_refused ("leading_pt: 12\nheads:\n  part: { color: red }\n", ":3:18: error: heads.part.color: 'red' is no colour");
+  check_refused ("heads: { entyr: {} }\n", "did you mean 'entry'?");
+  check_refused ("box: { fill: }\n", ":1:");
+  check_refused ("table: { stripe: [1, 2] }\n", "must be a colour");
+  check_refused ("leading_pt: 12\nbody_pt: 14\n", ":1:13: error: leading_pt is smaller than body_pt");
   check_refused ("card_min_pt: 12\n", "card_min_pt is larger than card_pt");
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   assert_null (dgn_style_load (diag, "clasic"));
@@ -126,7 +167,8 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_blocks),           cmocka_unit_test (test_parts_are_copied),
-    cmocka_unit_test (test_classic_is_the_default), cmocka_unit_test (test_own_template),
+    cmocka_unit_test (test_built_in_templates), cmocka_unit_test (test_own_template),
+    cmocka_unit_test (test_templates_differ), cmocka_unit_test (test_own_folder),
     cmocka_unit_test (test_faulty_templates),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
