@@ -30,6 +30,7 @@ typedef enum { DGN_PARA_BODY, DGN_PARA_SMALL, DGN_PARA_NOTE } DgnParaStyle;
 typedef struct {
   char *label;  /* plain text, not markup */
   char *markup;
+  gboolean is_boxed; /* ENTRY: to be read aloud, on a tint between rules; without its label */
 } DgnLine;
 
 typedef struct {
@@ -57,6 +58,7 @@ typedef struct {
   char *text;    /* TITLE, HEADING, ENTRY title: plain text; PARA: markup; PART: the running head, plain text */
   char *note;    /* TITLE: the line under it; ENTRY: small text at the right of its title ("H9-O16"); plain text */
   DgnParaStyle style; /* PARA */
+  gboolean is_boxed;  /* PARA: to be read aloud, on a tint between rules; the style is not looked at */
   int columns;   /* PART: 1 or 2 */
   int floor;     /* MAP: index */
   gboolean is_player; /* MAP: as players may see it (dgn_dungeon_for_players), with sheets of its own scale */
@@ -69,6 +71,7 @@ typedef struct {
 
 typedef struct {
   char *title, *subject, *language; /* of the document */
+  char *continued; /* what stands over the rest of a text that had to be cut; NULL: "(continued)" */
   gboolean map_ghost; /* maps show the outline of the floor above; FALSE unless set */
   GPtrArray *blocks; /* DgnBlock * */
 } DgnBook;
@@ -80,6 +83,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnBook, dgn_book_free)
 DgnBlock *dgn_book_add (DgnBook *book, DgnBlockKind kind);
 /* Appends a line to FACTS or ENTRY; copies both. */
 void dgn_block_line (DgnBlock *block, const char *label, const char *markup);
+/* Appends a line to be read aloud to an ENTRY. */
+void dgn_block_boxed (DgnBlock *entry, const char *markup);
 void dgn_block_column (DgnBlock *table, const char *head, double weight, gboolean is_right);
 /* Appends a row; takes the NULL-terminated vector and its strings. */
 void dgn_block_take_row (DgnBlock *table, char **cells);

@@ -66,6 +66,7 @@ dgn_book_free (DgnBook *book)
   g_free (book->title);
   g_free (book->subject);
   g_free (book->language);
+  g_free (book->continued);
   g_ptr_array_unref (book->blocks);
   g_free (book);
 }
@@ -103,6 +104,13 @@ dgn_block_line (DgnBlock *block, const char *label, const char *markup)
 {
   g_return_if_fail (block->lines);
   add_line (block->lines, label, markup);
+}
+
+void
+dgn_block_boxed (DgnBlock *entry, const char *markup)
+{
+  dgn_block_line (entry, "", markup);
+  g_array_index (entry->lines, DgnLine, entry->lines->len - 1).is_boxed = TRUE;
 }
 
 void

@@ -169,6 +169,10 @@ dgn_place_para (DgnFlow *flow, const DgnBlock *block)
   static const DgnTypeKind types[] = { DGN_TYPE_BODY, DGN_TYPE_SMALL, DGN_TYPE_NOTE };
   DgnTypeKind type = types[block->style];
   dgn_flow_mark (flow, block);
+  if (block->is_boxed) {
+    dgn_place_box (flow, block->text ? block->text : "", space_above (flow, 1), keep_after (flow), TRUE);
+    return;
+  }
   DgnGalley *galley = &flow->body;
   guint from = galley->slices->len;
   double inset = block->style == DGN_PARA_NOTE ? flow->set.unit : 0;
@@ -298,28 +302,63 @@ place_entry_head (DgnFlow *flow, const DgnBlock *block)
   }
 }
 
+/* "1-03 Hall (continued)", over the further columns of an entry that is cut after its head. */
+static void
+repeat_entry_head (DgnFlow *flow, const DgnBlock *block, guint from)
+{
+  DgnGalley *galley = &flow->body;
+  const DgnType *type = &flow->set.types[DGN_TYPE_ENTRY];
+  gboolean has_number = block->number && *block->number, has_title = block->text && *block->text;
+  g_autofree char *title = g_strconcat (has_number ? block->number : "", has_number ? "\xE2\x80\x83" : "",
+                                        has_title ? block->text : "", has_title ? " " : "", NULL);
+  g_autofree char *words = g_strconcat (title, dgn_flow_continued (flow), NULL);
+  DgnTextSpec spec = { .type = DGN_TYPE_ENTRY, .plain = words, .width = galley->width, .max_lines = 1 };
+  g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
+  guint first = galley->slices->len;
+  dgn_galley_slice (galley, 0, type->leading_pt, DGN_KEEP_NONE);
+  DgnItem rule = { .kind = DGN_ITEM_RULE, .y = -DGN_FLOW_RULE_RISE, .w = galley->width, .thickness = 0.5,
+                   .element = DGN_NO_ELEMENT };
+  dgn_galley_add (galley, &rule);
+  if (lines->len > 0)
+    dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, 0), type->size_pt, type->leading_pt, 0, 0,
+                     DGN_NO_ELEMENT);
+  dgn_galley_repeat (galley, dgn_galley_head (galley, first, TRUE), from);
+}
+
+static void
+place_entry_line (DgnFlow *flow, const DgnLine *line, DgnKeep keep)
+{
+  DgnGalley *galley = &flow->body;
+  if (line->is_boxed) {
+    dgn_place_box (flow, line->markup, 0, keep, FALSE);
+    return;
+  }
+  gboolean has_label = line->label && *line->label;
+  DgnTextSpec spec = { .type = DGN_TYPE_BODY, .label = line->label, .markup = line->markup, .width = galley->width };
+  spec.indent = has_label ? -flow->set.types[DGN_TYPE_BODY].size_pt * HANG_EM : 0;
+  spec.is_justified = TRUE;
+  int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
+  dgn_galley_text (galley, &flow->set, dgn_set_text (&flow->set, &spec), DGN_TYPE_BODY, 0, 0, keep, element);
+}
+
 void
 dgn_place_entry (DgnFlow *flow, const DgnBlock *block)
 {
   DgnGalley *galley = &flow->body;
   guint from = galley->slices->len;
-  double hang = flow->set.types[DGN_TYPE_BODY].size_pt * HANG_EM;
   DgnKeep keep = keep_after (flow);
   dgn_flow_mark (flow, block);
   place_entry_head (flow, block);
   g_array_index (galley->slices, DgnSlice, from).keep = keep;
   guint head_end = galley->slices->len;
   for (guint i = 0; i < block->lines->len; i++) {
-    const DgnLine *line = &g_array_index (block->lines, DgnLine, i);
-    gboolean has_label = line->label && *line->label;
-    DgnTextSpec spec = { .type = DGN_TYPE_BODY, .label = line->label, .markup = line->markup, .width = galley->width };
-    spec.indent = has_label ? -hang : 0;
-    spec.is_justified = TRUE;
-    int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
     DgnKeep line_keep = galley->slices->len == head_end ? DGN_KEEP_HEAD : DGN_KEEP_NONE;
-    dgn_galley_text (galley, &flow->set, dgn_set_text (&flow->set, &spec), DGN_TYPE_BODY, 0, 0, line_keep, element);
+    place_entry_line (flow, &g_array_index (block->lines, DgnLine, i), line_keep);
   }
-  if (dgn_galley_height (galley, from, galley->slices->len) <= galley->height)
+  double height = dgn_galley_height (galley, from, galley->slices->len);
+  if (height <= galley->height)
     dgn_galley_keep (galley, from, DGN_KEEP_WHOLE);
+  if (height > galley->height * DGN_FLOW_TALL)
+    repeat_entry_head (flow, block, head_end);
   dgn_galley_round (galley, from, flow->set.unit, FALSE);
 }

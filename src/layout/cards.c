@@ -298,7 +298,7 @@ put_around (Deck *deck, const Setting *setting, gboolean is_continued, double *x
   below = MAX (below, *y + flow->set.types[DGN_TYPE_CARD_TITLE].leading_pt);
   PangoLayout *note = setting->subtitle;
   if (is_continued)
-    note = set_short (flow, DGN_TYPE_CARD_NOTE, "(continued)", deck->width, 1, PANGO_ALIGN_LEFT, NULL);
+    note = set_short (flow, DGN_TYPE_CARD_NOTE, dgn_flow_continued (flow), deck->width, 1, PANGO_ALIGN_LEFT, NULL);
   put_layout (deck, note, DGN_TYPE_CARD_NOTE, *x, below, setting->element, frame);
   *y += setting->top;
   put_rule (deck, *x, *y - flow->set.types[DGN_TYPE_CARD_NOTE].leading_pt * 0.4, deck->width, 0.5, frame);

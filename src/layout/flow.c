@@ -11,6 +11,12 @@
 #define TAB_WIDTH_MM 6
 #define TAB_HEIGHT_MM 14
 
+const char *
+dgn_flow_continued (const DgnFlow *flow)
+{
+  return flow->book->continued ? flow->book->continued : "(continued)";
+}
+
 static guint
 next_number (const DgnFlow *flow)
 {
@@ -168,10 +174,28 @@ dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind)
   return page;
 }
 
-static void
-place_slice (DgnFlow *flow, const DgnGalley *galley, guint index, double x, double y, guint frame, gboolean is_again)
+/* The pieces of a tint or a rule that stand under one another become one. */
+static gboolean
+join_piece (DgnPage *page, const DgnItem *item)
 {
-  const DgnSlice *slice = &g_array_index (galley->slices, DgnSlice, index);
+  gboolean is_piece = item->kind == DGN_ITEM_TINT || (item->kind == DGN_ITEM_RULE && item->h > 0);
+  for (guint i = page->items->len; is_piece && i-- > 0;) {
+    DgnItem *above = &g_array_index (page->items, DgnItem, i);
+    gboolean is_same = above->kind == item->kind && above->frame == item->frame && above->x == item->x && above->w == item->w;
+    if (is_same && fabs (above->y + above->h - item->y) < SLACK) {
+      above->h += item->h;
+      return TRUE;
+    }
+    /* The sides of a box come right after its tint, and everything else of it later. */
+    is_piece = above->kind != DGN_ITEM_TINT;
+  }
+  return FALSE;
+}
+
+static void
+place_slice (DgnFlow *flow, const DgnGalley *galley, const DgnSlice *slice, double x, double y, guint frame,
+             gboolean is_again)
+{
   if (slice->has_fill) {
     DgnItem fill = { .kind = DGN_ITEM_FILL, .x = x, .y = y, .w = galley->width, .h = slice->height, .color = slice->fill,
                      .element = DGN_NO_ELEMENT, .frame = frame };
@@ -187,7 +211,8 @@ place_slice (DgnFlow *flow, const DgnGalley *galley, guint index, double x, doub
     item.frame = frame;
     if (is_again)
       item.element = DGN_NO_ELEMENT;
-    g_array_append_val (flow->page->items, item);
+    if (!join_piece (flow->page, &item))
+      g_array_append_val (flow->page->items, item);
   }
 }
 
@@ -200,14 +225,15 @@ place_column (DgnFlow *flow, const DgnGalley *galley, guint from, guint to, doub
   double x = g_array_index (flow->page->frames, DgnBox, frame).x;
   const DgnSlice *first = &g_array_index (galley->slices, DgnSlice, from);
   for (guint i = first->head; i < first->head + first->n_head; i++) {
-    place_slice (flow, galley, i, x, y, frame, TRUE);
-    y += g_array_index (galley->slices, DgnSlice, i).height;
+    const DgnSlice *head = &g_array_index (galley->heads, DgnSlice, i);
+    place_slice (flow, galley, head, x, y, frame, TRUE);
+    y += head->height;
   }
   for (guint i = from; i < to; i++) {
     const DgnSlice *slice = &g_array_index (galley->slices, DgnSlice, i);
     if (i > from)
       y += slice->before;
-    place_slice (flow, galley, i, x, y, frame, FALSE);
+    place_slice (flow, galley, slice, x, y, frame, FALSE);
     y += slice->height;
   }
   return y;

@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 /* How far the rule over an entry stands above its text, in points. */
 #define DGN_FLOW_RULE_RISE 2.5
+/* What is taller than this share of a column may have to be cut. */
+#define DGN_FLOW_TALL 0.3
 
 typedef struct {
   DgnSetter set;
@@ -48,6 +50,11 @@ void dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const c
 void dgn_flow_mark (DgnFlow *flow, const DgnBlock *block);
 /* Puts places that nothing has taken at the top of a page. */
 void dgn_flow_drop_marks (DgnFlow *flow, DgnPage *page);
+
+/* "(continued)", in the book's words. */
+const char *dgn_flow_continued (const DgnFlow *flow);
+/* Words on a tint between rules, `before` under what stands above. `is_alone`: not within an entry. */
+void dgn_place_box (DgnFlow *flow, const char *markup, double before, DgnKeep keep, gboolean is_alone);
 
 /* One function for each kind of block. */
 void dgn_place_part (DgnFlow *flow, const DgnBlock *block);

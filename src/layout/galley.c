@@ -11,6 +11,7 @@ dgn_galley_init (DgnGalley *galley, GPtrArray *marks)
   galley->marks = marks;
   galley->slices = g_array_new (FALSE, TRUE, sizeof (DgnSlice));
   galley->items = g_array_new (FALSE, TRUE, sizeof (DgnItem));
+  galley->heads = g_array_new (FALSE, TRUE, sizeof (DgnSlice));
 }
 
 void
@@ -18,6 +19,7 @@ dgn_galley_clear (DgnGalley *galley)
 {
   g_clear_pointer (&galley->slices, g_array_unref);
   g_clear_pointer (&galley->items, g_array_unref);
+  g_clear_pointer (&galley->heads, g_array_unref);
 }
 
 void
@@ -25,6 +27,7 @@ dgn_galley_reset (DgnGalley *galley)
 {
   g_array_set_size (galley->slices, 0);
   g_array_set_size (galley->items, 0);
+  g_array_set_size (galley->heads, 0);
 }
 
 static DgnSlice *
@@ -127,11 +130,33 @@ dgn_galley_keep (DgnGalley *galley, guint from, DgnKeep keep)
     slice_at (galley, i)->keep = MAX (slice_at (galley, i)->keep, keep);
 }
 
+guint
+dgn_galley_head (DgnGalley *galley, guint first, gboolean is_moved)
+{
+  guint head = galley->heads->len;
+  g_array_append_vals (galley->heads, slice_at (galley, first), galley->slices->len - first);
+  if (is_moved)
+    g_array_set_size (galley->slices, first);
+  return head;
+}
+
+void
+dgn_galley_repeat (DgnGalley *galley, guint head, guint from)
+{
+  for (guint i = from; i < galley->slices->len; i++) {
+    slice_at (galley, i)->head = head;
+    slice_at (galley, i)->n_head = galley->heads->len - head;
+  }
+}
+
 double
 dgn_galley_head_height (const DgnGalley *galley, guint from)
 {
   const DgnSlice *slice = slice_at (galley, from);
-  return slice->n_head > 0 ? dgn_galley_height (galley, slice->head, slice->head + slice->n_head) : 0;
+  double height = 0;
+  for (guint i = slice->head; i < slice->head + slice->n_head; i++)
+    height += g_array_index (galley->heads, DgnSlice, i).height;
+  return height;
 }
 
 guint

@@ -19,15 +19,16 @@ typedef struct {
   double height;
   DgnKeep keep;
   guint first_item, n_items;
+  guint head, n_head; /* heads that are set when a column starts here */
   gboolean has_fill;  /* behind it, as wide as the column */
   DgnColor fill;
-  guint head, n_head; /* slices that are set again when a column starts here */
 } DgnSlice;
 
 typedef struct {
   double width;  /* of a column */
   double height; /* of a whole column: entries up to this stay whole */
   GArray *slices, *items;
+  GArray *heads;   /* DgnSlice, of the same items */
   GPtrArray *marks; /* names of places (borrowed) that the next slice takes; one list for all galleys of a flow */
 } DgnGalley;
 
@@ -44,6 +45,10 @@ void dgn_galley_line (DgnGalley *galley, DgnPages *pages, const DgnSetLine *line
 /* A slice for each line; `keep` is that before the first. Later lines keep widows and orphans from standing alone. */
 void dgn_galley_text (DgnGalley *galley, DgnSetter *setter, PangoLayout *layout, DgnTypeKind type, double x,
                       double before, DgnKeep keep, int element);
+/* Makes slices from `first` on a head; `is_moved`: they are nothing else, and leave the strip. Returns the head's index. */
+guint dgn_galley_head (DgnGalley *galley, guint first, gboolean is_moved);
+/* Sets the last `n_head` heads, from `head` on, over every column that begins with slice `from` or a later one. */
+void dgn_galley_repeat (DgnGalley *galley, guint head, guint from);
 /* Height of slices [from, to), as if at the top of a column. */
 double dgn_galley_height (const DgnGalley *galley, guint from, guint to);
 /* Makes what was added since slice `from` as high as a whole number of units: at its end, or above its first slice. */

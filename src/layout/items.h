@@ -14,6 +14,7 @@ typedef enum {
   DGN_ITEM_DEST,  /* a place links can lead to */
   DGN_ITEM_LINK,  /* a box that leads to a place */
   DGN_ITEM_FILL,  /* a filled box, under everything else of its page */
+  DGN_ITEM_TINT,  /* a gray area under the text */
 } DgnItemKind;
 
 #define DGN_NO_ELEMENT (-1) /* page furniture: not part of what is read aloud */
@@ -28,6 +29,7 @@ typedef struct {
   double thickness;      /* RULE, FRAME */
   double gray;           /* RULE, FRAME: 0 is black */
   DgnColor color;        /* FILL; RULE, FRAME: black leaves it to gray */
+  double gray;           /* RULE, FRAME, TINT: 0 is black */
   const char *name;      /* DEST, LINK: owned by the pages */
   guint sheet;           /* MAP: index into the plan's sheets */
   gboolean is_player;    /* MAP: of the players' dungeon and plan */

@@ -171,8 +171,8 @@ add_row_elements (const Table *table, DgnElementKind kind)
   return row + 1;
 }
 
-/* Adds a row: slice i holds the i-th line of every cell. Returns its number of slices. */
-static guint
+/* Adds a row: slice i holds the i-th line of every cell. */
+static void
 add_row (const Table *table, GArray **cells, DgnTypeKind type, DgnElementKind kind, double before, DgnKeep keep)
 {
   DgnFlow *flow = table->flow;
@@ -190,7 +190,6 @@ add_row (const Table *table, GArray **cells, DgnTypeKind type, DgnElementKind ki
         dgn_galley_line (&flow->body, flow->pages, &g_array_index (cells[c], DgnSetLine, i), t->size_pt, t->leading_pt,
                          table->x[c], above, table->block->is_small ? first : first + (int) c);
   }
-  return n_lines;
 }
 
 static void
@@ -212,7 +211,7 @@ add_rule (const Table *table, double thickness)
   dgn_galley_add (&table->flow->body, &rule);
 }
 
-static guint
+static void
 add_head (const Table *table, double before, DgnKeep keep)
 {
   g_autofree GArray **cells = g_new0 (GArray *, table->n);
@@ -220,14 +219,13 @@ add_head (const Table *table, double before, DgnKeep keep)
     DgnTextSpec spec = head_spec (table, c, table->width[c]);
     cells[c] = dgn_set_lines (dgn_set_text_cached (&table->flow->set, &spec));
   }
-  guint n = add_row (table, cells, table->head_type, DGN_ELEMENT_TH, before, keep);
+  add_row (table, cells, table->head_type, DGN_ELEMENT_TH, before, keep);
   free_cells (table, cells);
   add_rule (table, table->flow->style->table.head_pt);
-  return n;
 }
 
 static void
-add_rows (const Table *table, guint head, guint n_head)
+add_rows (const Table *table)
 {
   DgnGalley *galley = &table->flow->body;
   g_autofree GArray **cells = g_new0 (GArray *, table->n);
@@ -246,10 +244,6 @@ add_rows (const Table *table, guint head, guint n_head)
       dgn_looks_fill (galley, from, table->flow->style->table.stripe);
     if (is_last || !table->block->is_small)
       add_rule (table, is_last ? table->flow->style->table.foot_pt : table->flow->style->table.row_pt);
-    for (guint i = from; i < galley->slices->len; i++) {
-      g_array_index (galley->slices, DgnSlice, i).head = head;
-      g_array_index (galley->slices, DgnSlice, i).n_head = n_head;
-    }
   }
 }
 
@@ -272,11 +266,14 @@ dgn_place_table (DgnFlow *flow, const DgnBlock *block)
     dgn_galley_slice (&flow->body, 0, flow->set.unit * 0.3, DGN_KEEP_HEAD);
   guint from = flow->body.slices->len;
   double before = is_under_head ? 0 : flow->set.unit;
-  guint n_head = add_head (&table, before, is_under_head ? DGN_KEEP_HEAD : DGN_KEEP_NONE);
+  add_head (&table, before, is_under_head ? DGN_KEEP_HEAD : DGN_KEEP_NONE);
   dgn_galley_keep (&flow->body, from, DGN_KEEP_LINES);
   /* A head that fills a good part of the column would leave no room for rows. */
-  if (dgn_galley_height (&flow->body, from, from + n_head) > flow->body.height / 4)
-    n_head = 0;
-  add_rows (&table, from, n_head);
+  guint rows = flow->body.slices->len;
+  gboolean is_repeated = dgn_galley_height (&flow->body, from, rows) <= flow->body.height / 4;
+  guint head = is_repeated ? dgn_galley_head (&flow->body, from, FALSE) : 0;
+  add_rows (&table);
+  if (is_repeated)
+    dgn_galley_repeat (&flow->body, head, rows);
   dgn_galley_round (&flow->body, start, flow->set.unit, FALSE);
 }

@@ -1,0 +1,124 @@
+/* test_flow.c - how blocks run through columns: boxes, what is continued, the end of a part. */
+#include "cmocka_all.h"
+
+#include "../support/books.h"
+
+#include <math.h>
+
+#define CLOSE 0.05 /* points */
+
+static const char spoken[] = "Cold air comes up through the grating, and with it the sound of something large that breathes. ";
+
+static const DgnPage *
+page_at (const DgnPages *pages, guint index)
+{
+  return pages->pages->pdata[index];
+}
+
+static const DgnItem *
+item_at (const DgnPage *page, guint index)
+{
+  return &g_array_index (page->items, DgnItem, index);
+}
+
+/* How many lines of a page start so. */
+static guint
+count_lines (const DgnPage *page, const char *start)
+{
+  guint n = 0;
+  for (guint i = 0; i < page->items->len; i++) {
+    const DgnItem *item = item_at (page, i);
+    g_autofree char *text = item->kind == DGN_ITEM_LINE ? books_line_text (item) : g_strdup ("");
+    n += g_str_has_prefix (text, start);
+  }
+  return n;
+}
+
+/* The tints of a page, each over at least one line of its frame and as wide as the column. */
+static guint
+check_tints (const DgnPage *page)
+{
+  guint n = 0;
+  for (guint i = 0; i < page->items->len; i++) {
+    const DgnItem *tint = item_at (page, i);
+    if (tint->kind != DGN_ITEM_TINT)
+      continue;
+    guint n_lines = 0;
+    DgnBox frame = g_array_index (page->frames, DgnBox, tint->frame);
+    assert_true (tint->y + tint->h <= frame.y + frame.h + CLOSE && fabs (tint->w - frame.w) < CLOSE);
+    for (guint k = 0; k < page->items->len; k++) {
+      const DgnItem *line = item_at (page, k);
+      if (line->kind != DGN_ITEM_LINE || line->frame != tint->frame || line->y < tint->y - CLOSE
+          || line->y + line->h > tint->y + tint->h + CLOSE)
+        continue;
+      assert_true (line->x > tint->x + 2 && line->x + line->w < tint->x + tint->w - 2);
+      n_lines++;
+    }
+    assert_true (n_lines > 0);
+    n++;
+  }
+  return n;
+}
+
+/* A box stays whole wherever it falls, alone and within an entry. */
+static void
+test_boxes_stay_whole (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  g_autofree char *words = books_words (spoken, 3);
+  for (int above = 30; above < 58; above += 3) {
+    g_autoptr (DgnBook) book = dgn_book_new ();
+    books_part (book, 2, "");
+    for (int i = 0; i < above; i++)
+      books_para (book, "One line.");
+    books_para (book, words)->is_boxed = TRUE;
+    DgnBlock *entry = books_entry (book, "1-01", "Hall", 0);
+    dgn_block_boxed (entry, words);
+    dgn_block_line (entry, "Exits", "none");
+    g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
+    guint n = 0;
+    for (guint p = 0; p < pages->pages->len; p++)
+      n += check_tints (page_at (pages, p));
+    assert_int_equal (n, 2);
+  }
+}
+
+static void
+check_continued (const DgnBook *book, const char *head, DgnFonts *fonts)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
+  assert_true (dgn_pages_count (pages) > 2);
+  for (guint p = 0; p < pages->pages->len; p++) {
+    check_tints (page_at (pages, p));
+    assert_int_equal (count_lines (page_at (pages, p), head), p > 0);
+  }
+}
+
+/* What is taller than a page goes on under a head that says so. */
+static void
+test_the_rest_is_continued (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  g_autofree char *words = books_words (spoken, 300);
+  g_autoptr (DgnBook) entries = dgn_book_new (), boxes = dgn_book_new ();
+  books_part (entries, 1, "");
+  dgn_block_line (books_entry (entries, "1-01", "Hall", 0), "Here", words);
+  check_continued (entries, "1-01\xE2\x80\x83Hall (continued)", fonts);
+  books_part (boxes, 1, "");
+  boxes->continued = g_strdup ("(Fortsetzung)");
+  books_para (boxes, words)->is_boxed = TRUE;
+  check_continued (boxes, "(Fortsetzung)", fonts);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_boxes_stay_whole),
+    cmocka_unit_test (test_the_rest_is_continued),
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
