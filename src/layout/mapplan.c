@@ -7,7 +7,7 @@ static const double ladder_mm[] = { 12.7, 8.0, 6.35, 5.0, 4.0, 3.175, 3.0 };
 #define MARGIN_MM 4.2
 #define PARTS_MARGIN_MM 7.0 /* parts have their neighbours' names and the marks to lay them together outside of the coordinates */
 #define FOOTER_MM 9.0
-#define LEGEND_MM 34.0 /* what the footer grows by at most, where the block leaves room */
+#define LEGEND_MM 60.0 /* what the footer grows by at most, where the block leaves room */
 #define PART_MIN 4 /* squares of a part at least: a block too small for these is not a map block */
 
 static DgnRect

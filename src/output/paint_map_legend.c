@@ -12,6 +12,7 @@
 #define GAP_PT 3.0
 #define COLUMN_GAP_PT 8.0
 #define PAD_PT 3.5
+#define BLOCKS_MOST 6
 
 typedef struct {
   const DgnSymbol *symbol; /* NULL: a label */
@@ -104,6 +105,15 @@ typedef struct {
   double w, h;
 } Form;
 
+/* A part of the legend and where it stands on the page. */
+typedef struct {
+  GArray *entries; /* Entry */
+  Form form;
+  double x, y;
+  gboolean is_on_map;
+  DgnRect squares; /* that it takes there */
+} Block;
+
 static double
 column_width (DgnMapPainter *p, const GArray *entries, int first, int n)
 {
@@ -150,7 +160,7 @@ fits_footer (DgnMapPainter *p, const GArray *entries, double width, double heigh
 
 /* How many squares above and to the left of each corner of the window's squares are in use, floor with `around` squares of rock. */
 static int *
-count_used (const DgnMapPainter *p, int around)
+count_used (const DgnMapPainter *p, int around, const GArray *blocks)
 {
   DgnRect window = p->sheet->window;
   gsize stride = (gsize) window.w + 1;
@@ -167,6 +177,12 @@ count_used (const DgnMapPainter *p, int around)
     DgnArea a = g_array_index (p->boxes, DgnMapBox, i).area;
     for (int y = MAX ((int) floor (a.y), window.y); y < MIN (a.y + a.h, window.y + window.h); y++)
       for (int x = MAX ((int) floor (a.x), window.x); x < MIN (a.x + a.w, window.x + window.w); x++)
+        used[(gsize) (y - window.y) * window.w + (x - window.x)] = TRUE;
+  }
+  for (guint i = 0; i < blocks->len; i++) {
+    DgnRect b = g_array_index (blocks, Block, i).squares;
+    for (int y = b.y; y < b.y + b.h; y++)
+      for (int x = b.x; x < b.x + b.w; x++)
         used[(gsize) (y - window.y) * window.w + (x - window.x)] = TRUE;
   }
   int *sums = g_new0 (int, stride * (window.h + 1));
@@ -201,46 +217,88 @@ find_empty (const DgnMapPainter *p, const int *sums, int w, int h, DgnRect *foun
 
 /* On the map, in whichever form lies nearest to a corner. */
 static gboolean
-fits_map (DgnMapPainter *p, const GArray *entries, int around, Form *form, DgnArea *page)
+fits_map (DgnMapPainter *p, int around, const GArray *blocks, Block *block)
 {
-  g_autofree int *sums = count_used (p, around);
-  DgnRect place;
+  g_autofree int *sums = count_used (p, around, blocks);
   int best = G_MAXINT;
-  for (int columns = 1; columns <= MIN ((int) entries->len, 8); columns++) {
-    Form one = form_of (p, entries, columns);
+  for (int columns = 1; columns <= MIN ((int) block->entries->len, 8); columns++) {
+    Form form = form_of (p, block->entries, columns);
     double w, h;
-    dgn_map_square_size (p, one.w, one.h, &w, &h);
-    if (!find_empty (p, sums, (int) ceil (w), (int) ceil (h), &place, &best))
+    dgn_map_square_size (p, form.w, form.h, &w, &h);
+    if (!find_empty (p, sums, (int) ceil (w), (int) ceil (h), &block->squares, &best))
       continue;
-    *form = one;
-    *page = dgn_map_on_page (p, (DgnArea){ place.x, place.y, place.w, place.h });
+    DgnArea page = dgn_map_on_page (p, (DgnArea){ block->squares.x, block->squares.y, block->squares.w, block->squares.h });
+    block->form = form;
+    block->x = page.x + (page.w - form.w) / 2;
+    block->y = page.y + (page.h - form.h) / 2;
+    block->is_on_map = TRUE;
   }
   return best < G_MAXINT;
 }
 
+/* Below the scale, once. */
+static gboolean
+fits_below (DgnMapPainter *p, const GArray *blocks, Block *block)
+{
+  double width, height, room = dgn_mm_to_pt (p->plan->footer_mm - BAND_MM);
+  for (guint i = 0; i < blocks->len; i++) {
+    if (!g_array_index (blocks, Block, i).is_on_map)
+      return FALSE;
+  }
+  dgn_map_squares_size (p->plan, p->sheet->window, &width, &height);
+  block->x = p->page_x - PAD_PT;
+  block->y = p->page_y + dgn_mm_to_pt (height + p->plan->margin_mm + BAND_MM);
+  return fits_footer (p, block->entries, dgn_mm_to_pt (width) + 2 * PAD_PT, room, &block->form);
+}
+
+static void
+clear_block (gpointer data)
+{
+  g_array_unref (((Block *) data)->entries);
+}
+
+/* All entries in so many blocks of like length, each where there is room for it; NULL if there is not room for all. */
+static GArray *
+place_blocks (DgnMapPainter *p, const GArray *entries, guint n, int around)
+{
+  g_autoptr (GArray) blocks = g_array_new (FALSE, FALSE, sizeof (Block));
+  g_array_set_clear_func (blocks, clear_block);
+  for (guint i = 0; i < n; i++) {
+    guint first = i * entries->len / n, end = (i + 1) * entries->len / n;
+    Block block = { .entries = g_array_new (FALSE, FALSE, sizeof (Entry)) };
+    g_array_append_vals (block.entries, &g_array_index (entries, Entry, first), end - first);
+    gboolean is_placed = fits_below (p, blocks, &block) || fits_map (p, around, blocks, &block);
+    g_array_append_val (blocks, block);
+    if (!is_placed)
+      return NULL;
+  }
+  return g_steal_pointer (&blocks);
+}
+
+/* On dark rock a block needs paper of its own. */
+static void
+paint_block (DgnMapPainter *p, const Block *block)
+{
+  if (block->is_on_map) {
+    dgn_canvas_rect (p->canvas, block->x, block->y, block->form.w, block->form.h);
+    dgn_canvas_fill (p->canvas, DGN_WHITE);
+    dgn_canvas_rect (p->canvas, block->x, block->y, block->form.w, block->form.h);
+    DgnPen pen = { DGN_GRAY (0.35), 0.4, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
+    dgn_canvas_stroke (p->canvas, &pen);
+  }
+  paint_form (p, block->entries, &block->form, block->x, block->y);
+}
+
+/* In as few blocks as can be, and rather in more than too close to the walls. */
 void
 dgn_map_paint_legend (DgnMapPainter *p)
 {
   g_autoptr (GArray) entries = collect (p);
-  double width, height, room = dgn_mm_to_pt (p->plan->footer_mm - BAND_MM);
-  Form form;
-  DgnArea page;
-  if (entries->len == 0)
-    return;
-  dgn_map_squares_size (p->plan, p->sheet->window, &width, &height);
-  if (fits_footer (p, entries, dgn_mm_to_pt (width) + 2 * PAD_PT, room, &form)) {
-    double top = p->page_y + dgn_mm_to_pt (height + p->plan->margin_mm + BAND_MM);
-    paint_form (p, entries, &form, p->page_x - PAD_PT, top);
-    return;
+  g_autoptr (GArray) blocks = NULL;
+  for (int around = 1; around >= 0 && blocks == NULL; around--) {
+    for (guint n = 1; n <= MIN (entries->len, BLOCKS_MOST) && blocks == NULL; n++)
+      blocks = place_blocks (p, entries, n, around);
   }
-  if (!fits_map (p, entries, 1, &form, &page) && !fits_map (p, entries, 0, &form, &page))
-    return;
-  /* In the middle of the squares it takes; on dark rock it needs paper of its own. */
-  double x = page.x + (page.w - form.w) / 2, y = page.y + (page.h - form.h) / 2;
-  dgn_canvas_rect (p->canvas, x, y, form.w, form.h);
-  dgn_canvas_fill (p->canvas, DGN_WHITE);
-  dgn_canvas_rect (p->canvas, x, y, form.w, form.h);
-  DgnPen pen = { DGN_GRAY (0.35), 0.4, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
-  dgn_canvas_stroke (p->canvas, &pen);
-  paint_form (p, entries, &form, x, y);
+  for (guint i = 0; blocks != NULL && i < blocks->len; i++)
+    paint_block (p, &g_array_index (blocks, Block, i));
 }

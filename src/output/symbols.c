@@ -203,10 +203,12 @@ measure (DgnSymbol *symbol)
     if (symbol->anchor == DGN_SYMBOL_EDGE && part->styles == DGN_STYLE_WALL)
       continue;
     part_box (part, box);
-    left = MIN (left, box[0] - reach);
-    top = MIN (top, box[1] - reach);
-    right = MAX (right, box[2] + reach);
-    bottom = MAX (bottom, box[3] + reach);
+    /* A straight line ends where it ends. */
+    double reach_x = part->shape == 'L' && box[1] == box[3] ? 0 : reach, reach_y = part->shape == 'L' && box[0] == box[2] ? 0 : reach;
+    left = MIN (left, box[0] - reach_x);
+    top = MIN (top, box[1] - reach_y);
+    right = MAX (right, box[2] + reach_x);
+    bottom = MAX (bottom, box[3] + reach_y);
     symbol->has_text |= part->shape == 't';
   }
   symbol->extents = (DgnArea){ left, top, right - left, bottom - top };

@@ -33,10 +33,13 @@ class Book:
         self.dungeon = sections((case.folder / name / 'dungeon.yaml').read_text(encoding='utf-8'))
 
     def is_map(self, page):
-        return '1 square = ' in page
+        return '1 square = ' in page and not self.is_player_map(page)
+
+    def is_player_map(self, page):
+        return '1 square = ' in page and ', for the players' in page
 
     def words(self, of_maps):
-        text = '\n'.join(page for page in self.pages if self.is_map(page) == of_maps)
+        text = '\n'.join(page for page in self.pages if self.is_map(page) == of_maps and not self.is_player_map(page))
         # Words that were broken at a line's end are whole again.
         return re.sub(r'\s+', ' ', re.sub(r'[-\u00ad\u2010]\n(?=[a-z])', '', text))
 
@@ -59,6 +62,15 @@ class Books(Case):
             self.check_file(name, book)
             self.check_numbers(book)
             self.check_words(book)
+            self.check_players(book)
+
+    def check_players(self, book):
+        """Handouts are there, and tell nothing that only the game master may know."""
+        pages = [page for page in book.pages if book.is_player_map(page)]
+        self.assertTrue(pages)
+        for page in pages:
+            self.assertNotRegex(page, r'\b(?:U?\d+-\d\d|[DTEH]\d+)\b', 'a number on a map for players')
+            self.assertNotRegex(page, r'(?i)secret|locked|stuck|treasure|encounter|seed|\b(?:DN|UP) \w', 'a secret on a map for players')
 
     def check_file(self, name, book):
         self.assertNotIn('WARNING', tool('qpdf', '--check', book.path))
@@ -101,12 +113,13 @@ class Books(Case):
 
     def test_parts(self):
         whole = Book(self, 'whole', 'encounters: 4\n')
-        for part in ['title', 'maps', 'key', 'doors', 'traps', 'treasure', 'deck', 'log']:
+        for part in ['title', 'maps', 'key', 'doors', 'traps', 'treasure', 'player_maps', 'deck', 'log']:
             with self.subTest(part):
                 book = Book(self, part, f'encounters: 4\nparts: {{ {part}: false }}\n')
                 self.assertLessEqual(book.n_pages, whole.n_pages)
                 self.assertNotEqual(book.pages, whole.pages)
                 self.assertEqual(any(map(book.is_map, book.pages)), part != 'maps')
+                self.assertEqual(any(map(book.is_player_map, book.pages)), part != 'player_maps')
                 self.assertEqual(book.dungeon, whole.dungeon)
 
 

@@ -17,7 +17,7 @@ typedef struct {
   GenWorld gen;
   DgnFonts *fonts;
   DgnMapStyle *style;
-  guint n_features, n_blocks, n_small, n_sheets, n_doors, n_marks;
+  guint n_features, n_blocks, n_small, n_sheets, n_doors, n_marks, n_legends, n_due;
 } World;
 
 static int
@@ -196,12 +196,22 @@ check_sheet (World *world, const DgnDungeon *d, const DgnMapPlan *plan, const Dg
   Recorder r;
   recorder_init (&r, world->fonts);
   dgn_paint_map_boxes (&r.base, d, plan, sheet, world->style, 0, 0, boxes);
-  for (guint i = 0; i < r.texts->len; i++)
+  gboolean has_legend = FALSE;
+  for (guint i = 0; i < r.texts->len; i++) {
     assert_true (g_array_index (r.texts, RecordedText, i).size >= 5 - 1e-6);
+    has_legend |= g_str_equal (g_array_index (r.texts, RecordedText, i).text, "number of a door");
+  }
+  world->n_legends += has_legend;
   assert_string_equal (g_ptr_array_index (r.groups, r.groups->len - 1), "legend");
   recorder_clear (&r);
   world->n_sheets++;
   check_overlaps (d, sheet, boxes);
+  for (guint i = 0; i < boxes->len; i++) {
+    if (g_array_index (boxes, DgnMapBox, i).what != DGN_ON_DOOR_LABEL)
+      continue;
+    world->n_due++;
+    break;
+  }
   gboolean is_whole = sheet->n_columns * sheet->n_rows == 1;
   for (guint i = 0; i < boxes->len; i++) {
     const DgnMapBox *box = &g_array_index (boxes, DgnMapBox, i);
@@ -268,11 +278,21 @@ test_parts (void **state)
   assert_true (world->n_sheets > before + 3 * (guint) gen_seeds (20));
 }
 
+/* Comes last: every sheet of all those before had room for its legend. */
+static void
+test_legends (void **state)
+{
+  World *world = *state;
+  assert_true (world->n_due > 0);
+  assert_int_equal (world->n_legends, world->n_due);
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_usual), cmocka_unit_test (test_secrets), cmocka_unit_test (test_small), cmocka_unit_test (test_turned), cmocka_unit_test (test_parts),
+    cmocka_unit_test (test_legends),
   };
   return cmocka_run_group_tests (tests, set_up, tear_down);
 }
