@@ -180,7 +180,7 @@ static double
 hatch_once (const Subject *s, const DgnMapStyle *style)
 {
   double start = milliseconds ();
-  g_autoptr (DgnHatch) hatch = dgn_hatch_new (s->geom, &style->hatch, s->d->seed, 0, s->sheet.window);
+  dgn_hatch_free (dgn_hatch_new (s->geom, &style->hatch, s->d->seed, 0, s->sheet.window));
   return milliseconds () - start;
 }
 
