@@ -27,7 +27,6 @@ typedef struct {
   PangoLayoutLine *line; /* LINE: borrowed from a layout that the pages own */
   gboolean is_right;     /* LINE: it ends, rather than begins, where it stands */
   double thickness;      /* RULE, FRAME */
-  double gray;           /* RULE, FRAME: 0 is black */
   DgnColor color;        /* FILL; RULE, FRAME: black leaves it to gray */
   double gray;           /* RULE, FRAME, TINT: 0 is black */
   const char *name;      /* DEST, LINK: owned by the pages */
