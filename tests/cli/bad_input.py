@@ -142,7 +142,7 @@ class Reading(Case):
         self.assertEqual(set(self.tree()), {'large.yaml'})
 
     def test_large_stream(self):
-        self.assertIn('32 MB', self.expect(3, 'check', '-', stdin=b'#' * 20_000_000).errors)
+        self.assertIn('32 MB', self.expect(3, 'check', '-', stdin=b'#' * 40_000_000).errors)
 
     def test_empty(self):
         self.write('empty.yaml', '')

@@ -7,13 +7,19 @@ import time
 from harness import Case, PROGRAM, TIMEOUT, main
 
 # Large enough that the book is still being laid out long after dungeon.yaml has its temporary file.
-LARGE = 'seed: 2\nencounters: 400\nfloors: 12\nsheet: [200, 200]\n'
+LARGE = 'seed: 2\nencounters: 200\nfloors: 8\nsheet: [160, 160]\n'
+
+
+def heed_signals():
+    """Whatever the tests themselves were told to ignore (nohup) is not ignored by the program under test."""
+    for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Interrupt(Case):
     def start(self, *args, **options):
         return subprocess.Popen([PROGRAM, *args], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                env=self.environment(), **options)
+                                env=self.environment(), **{'preexec_fn': heed_signals, **options})
 
     def wait_for_temporary(self, process):
         """Until a file shows that was not there before; FALSE if the program ended first."""
