@@ -29,6 +29,54 @@ collect_dests (const DgnPages *pages)
   return dests;
 }
 
+/* What stands over a map on its page. */
+static const DgnItem *
+find_title (const DgnPages *pages, const DgnPage *page)
+{
+  for (guint i = 0; i < page->items->len; i++) {
+    const DgnItem *item = &g_array_index (page->items, DgnItem, i);
+    if (item->kind == DGN_ITEM_LINE && item->element != DGN_NO_ELEMENT
+        && g_array_index (pages->elements, DgnElement, item->element).kind == DGN_ELEMENT_H2)
+      return item;
+  }
+  return NULL;
+}
+
+/* For who cannot see a map: its title, how many squares it has from side to side and from top to bottom, and the numbers on it. */
+static char *
+describe_map (const DgnPages *pages, const DgnPage *page, const DgnItem *map, const DgnDungeon *d)
+{
+  const DgnMapPlan *plan;
+  const DgnMapSheet *sheet = dgn_pages_sheet (pages, map, &plan, &d);
+  const DgnItem *title = find_title (pages, page);
+  const char *words = title ? pango_layout_get_text (title->line->layout) : "";
+  GString *text = g_string_new (words);
+  g_string_append_printf (text, "%s%d \xC3\x97 %d", *words ? ", " : "", sheet->window.w, sheet->window.h);
+  for (guint i = 0, n = 0; i < d->spaces->len && !map->is_player; i++) {
+    const DgnSpace *space = dgn_space (d, (int) i);
+    if (space->kind != DGN_CHAMBER || space->floor != sheet->floor)
+      continue;
+    g_autofree char *name = dgn_space_name (d, (int) i);
+    g_string_append_printf (text, "%s%s", n++ == 0 ? ": " : ", ", name);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static GPtrArray *
+describe_maps (const DgnPages *pages, const DgnDungeon *d)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  for (guint p = 0; p < pages->pages->len; p++) {
+    const DgnPage *page = pages->pages->pdata[p];
+    for (guint i = 0; page->kind == DGN_PAGE_MAP && i < page->items->len; i++) {
+      const DgnItem *item = &g_array_index (page->items, DgnItem, i);
+      if (item->kind == DGN_ITEM_MAP)
+        g_ptr_array_add (texts, describe_map (pages, page, item, d));
+    }
+  }
+  return texts;
+}
+
 static void
 add_outline (cairo_surface_t *surface, const DgnPages *pages, const DgnDests *dests)
 {
@@ -71,6 +119,7 @@ open_surface (const DgnPages *pages, const DgnBook *book, GByteArray *bytes)
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (keep_bytes, bytes, pages->width, pages->height);
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_5);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title ? book->title : "");
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, "dungeonbook");
   if (book->subject && *book->subject)
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, book->subject);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "dungeonbook " DGN_VERSION);
@@ -107,7 +156,8 @@ dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, 
     dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be painted: %s", cairo_status_to_string (status));
     return FALSE;
   }
-  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, book, diag);
+  g_autoptr (GPtrArray) alternatives = describe_maps (pages, d);
+  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, book, alternatives, diag);
   if (!whole)
     return FALSE;
   gsize length;

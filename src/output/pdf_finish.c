@@ -7,7 +7,10 @@ set_viewer (qpdf_data pdf, qpdf_oh root)
 {
   qpdf_oh viewer = qpdf_oh_new_dictionary (pdf);
   qpdf_oh_replace_key (pdf, viewer, "/DisplayDocTitle", qpdf_oh_new_bool (pdf, QPDF_TRUE));
+  /* Maps and cards are true to scale, and the sheets turn like the pages of a book. */
   qpdf_oh_replace_key (pdf, viewer, "/PrintScaling", qpdf_oh_new_name (pdf, "/None"));
+  qpdf_oh_replace_key (pdf, viewer, "/Duplex", qpdf_oh_new_name (pdf, "/DuplexFlipLongEdge"));
+  qpdf_oh_replace_key (pdf, viewer, "/PickTrayByPDFSize", qpdf_oh_new_bool (pdf, QPDF_TRUE));
   qpdf_oh_replace_key (pdf, root, "/ViewerPreferences", viewer);
 }
 
@@ -24,6 +27,39 @@ fix_outline (qpdf_data pdf, qpdf_oh root)
     n++;
   qpdf_oh_replace_key (pdf, outlines, "/Count", qpdf_oh_new_integer (pdf, n));
   qpdf_oh_replace_key (pdf, root, "/PageMode", qpdf_oh_new_name (pdf, "/UseOutlines"));
+}
+
+/* Nothing bleeds off: all boxes of a page are its paper. */
+static void
+set_boxes (qpdf_data pdf)
+{
+  int n = qpdf_get_num_pages (pdf);
+  for (int i = 0; i < n; i++) {
+    qpdf_oh page = qpdf_get_page_n (pdf, (size_t) i);
+    qpdf_oh box = qpdf_oh_get_key (pdf, page, "/MediaBox");
+    qpdf_oh_replace_key (pdf, page, "/TrimBox", box);
+    qpdf_oh_replace_key (pdf, page, "/BleedBox", box);
+    qpdf_oh_replace_key (pdf, page, "/Tabs", qpdf_oh_new_name (pdf, "/S"));
+  }
+}
+
+/* Figures come in the order they were painted in, right under the document. */
+static void
+set_alternatives (qpdf_data pdf, qpdf_oh root, const GPtrArray *alternatives)
+{
+  qpdf_oh kids = qpdf_oh_get_key_if_dict (pdf, root, "/StructTreeRoot");
+  for (int depth = 0; depth < 2; depth++) {
+    kids = qpdf_oh_get_key_if_dict (pdf, kids, "/K");
+    if (depth == 0 && qpdf_oh_is_array (pdf, kids))
+      kids = qpdf_oh_get_array_item (pdf, kids, 0);
+  }
+  int n = qpdf_oh_is_array (pdf, kids) ? qpdf_oh_get_array_n_items (pdf, kids) : 0;
+  for (int i = 0, k = 0; i < n && k < (int) alternatives->len; i++) {
+    qpdf_oh kid = qpdf_oh_get_array_item (pdf, kids, i);
+    if (!qpdf_oh_is_dictionary (pdf, kid) || g_strcmp0 (qpdf_oh_get_name (pdf, qpdf_oh_get_key (pdf, kid, "/S")), "/Figure"))
+      continue;
+    qpdf_oh_replace_key (pdf, kid, "/Alt", qpdf_oh_new_unicode_string (pdf, alternatives->pdata[k++]));
+  }
 }
 
 /* Seconds since 1970 from SOURCE_DATE_EPOCH; FALSE if it is not set or not a number. */
@@ -78,7 +114,7 @@ set_metadata (qpdf_data pdf, qpdf_oh root, const DgnBook *book, const char *lang
 }
 
 static GBytes *
-rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnBook *book)
+rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnBook *book, const GPtrArray *alternatives)
 {
   if (qpdf_read_memory (pdf, "book", (const char *) bytes->data, bytes->len, NULL) & QPDF_ERRORS)
     return NULL;
@@ -86,6 +122,9 @@ rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnBook *book)
   qpdf_oh root = qpdf_get_root (pdf);
   qpdf_oh_replace_key (pdf, root, "/Lang", qpdf_oh_new_unicode_string (pdf, language));
   set_viewer (pdf, root);
+  set_boxes (pdf);
+  if (alternatives)
+    set_alternatives (pdf, root, alternatives);
   fix_outline (pdf, root);
   set_date (pdf);
   set_metadata (pdf, root, book, language);
@@ -101,12 +140,12 @@ rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnBook *book)
 }
 
 GBytes *
-dgn_pdf_finish (const GByteArray *bytes, const DgnBook *book, DgnDiag *diag)
+dgn_pdf_finish (const GByteArray *bytes, const DgnBook *book, const GPtrArray *alternatives, DgnDiag *diag)
 {
   qpdf_data pdf = qpdf_init ();
   qpdf_silence_errors (pdf);
   qpdf_set_suppress_warnings (pdf, QPDF_TRUE);
-  GBytes *whole = rewrite (pdf, bytes, book);
+  GBytes *whole = rewrite (pdf, bytes, book, alternatives);
   if (!whole) {
     qpdf_error error = qpdf_get_error (pdf);
     dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be finished: %s",

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The finished file, or NULL after a finding. Same bytes in, same bytes out; a date only from SOURCE_DATE_EPOCH. */
-GBytes *dgn_pdf_finish (const GByteArray *pdf, const DgnBook *book, DgnDiag *diag);
+/* The finished file, or NULL after a finding; `alternatives` (char *, may be NULL) are words for its figures, in their order. Same bytes in, same bytes out; a date only from SOURCE_DATE_EPOCH. */
+GBytes *dgn_pdf_finish (const GByteArray *pdf, const DgnBook *book, const GPtrArray *alternatives, DgnDiag *diag);
 
 G_END_DECLS

@@ -55,7 +55,7 @@ dgn_picture_write_pdf (const DgnPicture *picture, DgnFonts *fonts, DgnOut *out, 
   }
   g_autoptr (DgnBook) book = dgn_book_new ();
   dgn_set (&book->title, picture->title);
-  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, book, diag);
+  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, book, NULL, diag);
   if (whole == NULL)
     return FALSE;
   gsize length;
