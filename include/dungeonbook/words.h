@@ -225,7 +225,26 @@ G_BEGIN_DECLS
   X (SITE_PATH) \
   X (SITE_FLOOR) \
   X (SITE_TREASURE) \
-  X (SITE_WALL)
+  X (SITE_WALL) \
+  X (TICK_SEEN) \
+  X (TICK_CLEARED) \
+  X (ENTRY_NOTE) \
+  X (LABEL_HITS) \
+  X (PAGE_OF) \
+  X (EXIT_DOOR_ONE) \
+  X (EXIT_DOOR_OTHER) \
+  X (EXIT_WAY_ONE) \
+  X (EXIT_WAY_OTHER) \
+  X (EXIT_UP) \
+  X (EXIT_DOWN) \
+  X (EXIT_LADDER) \
+  X (EXIT_SHAFT) \
+  X (EXIT_OUT) \
+  X (WHERE_WALL) \
+  X (WHERE_CORNER) \
+  X (WHERE_CENTER) \
+  X (WHERE_CEILING) \
+  X (THING_WHERE)
 
 typedef enum {
 #define DGN_SAY_MEMBER(name) DGN_SAY_##name,
@@ -249,6 +268,61 @@ typedef enum {
   DGN_N_COUNTS
 } DgnCounted;
 
+/* Sentences and phrases of which one is drawn. */
+#define DGN_VARY_LIST(X) \
+  X (PLACE_SQUARE) \
+  X (PLACE_RECTANGLE) \
+  X (PLACE_OCTAGON) \
+  X (PLACE_IRREGULAR) \
+  X (PLACE_GREAT_SQUARE) \
+  X (PLACE_GREAT_RECTANGLE) \
+  X (PLACE_GREAT_OCTAGON) \
+  X (PLACE_GREAT_IRREGULAR) \
+  X (WALLS) \
+  X (ALOUD_OPEN) \
+  X (ALOUD_DARK) \
+  X (ALOUD_LIT) \
+  X (ALOUD_THINGS_ONE) \
+  X (ALOUD_THINGS_OTHER) \
+  X (ALOUD_SMALL) \
+  X (ALOUD_EMPTY) \
+  X (ALOUD_EXIT) \
+  X (ALOUD_EXITS) \
+  X (SENSE_COLD) \
+  X (SENSE_ODOR) \
+  X (SENSE_SOUND) \
+  X (SENSE_DRIP) \
+  X (SMELL_NEAR) \
+  X (SOUND_BATTLEFIELD_CONTROL) \
+  X (SOUND_COMMANDER_AND_TROOPS) \
+  X (SOUND_DRAGONS_DEN) \
+  X (SOUND_BATTLE_LINES) \
+  X (SOUND_WOLF_PACK) \
+  X (NUMBER) \
+  X (HOOK) \
+  X (RUMOR_BOSS) \
+  X (RUMOR_HOARD) \
+  X (RUMOR_TRAP) \
+  X (RUMOR_SECRET) \
+  X (RUMOR_FOES) \
+  X (RUMOR_THING) \
+  X (FALSE_EMPTY) \
+  X (FALSE_HOARD) \
+  X (FALSE_WAY) \
+  X (FALSE_CURSE) \
+  X (PANEL_LIGHT) \
+  X (PANEL_CEILING) \
+  X (PANEL_SOUND) \
+  X (PANEL_AIR) \
+  X (WANDER_SIGN)
+
+typedef enum {
+#define DGN_VARY_MEMBER(name) DGN_VARY_##name,
+  DGN_VARY_LIST (DGN_VARY_MEMBER)
+#undef DGN_VARY_MEMBER
+  DGN_N_VARIES
+} DgnVary;
+
 typedef struct DgnWords DgnWords;
 
 /* The words of a shipped language ("en", "de"), or of a file seen from `folder` (may be NULL), laid over the English ones. NULL after
@@ -267,6 +341,8 @@ const char *dgn_words_language (const DgnWords *words);
 DgnUnits dgn_words_units (const DgnWords *words, DgnUnits wanted);
 /* FALSE for a language whose nouns keep their capital in the middle of a sentence. */
 gboolean dgn_words_lowers (const DgnWords *words);
+/* TRUE for a language in which "a and b" is more than one thing for a verb before it. */
+gboolean dgn_words_adds_up (const DgnWords *words);
 /* How many keys the file left to the English words. */
 guint dgn_words_n_missing (const DgnWords *words);
 
@@ -280,6 +356,12 @@ char *dgn_count (const DgnWords *words, int n, DgnCounted what);
 /* "a", "a and b", "a, b and c". The caller frees. */
 char *dgn_list (const DgnWords *words, char **items, guint n);
 
+/* How many there are to draw from, at least 1; and the one of that number with its places filled as by dgn_say. */
+guint dgn_vary_count (const DgnWords *words, DgnVary vary);
+char *dgn_vary (const DgnWords *words, DgnVary vary, guint index, ...) G_GNUC_NULL_TERMINATED;
+
+/* A feature of our tables as it is spoken of where it is seen ("an altar"), and whether that is more than one thing. NULL: unknown. Borrowed. */
+const char *dgn_words_seen (const DgnWords *words, const char *english, gboolean *is_many);
 /* What stands for a text of our tables in this language; the text itself if nothing does. Borrowed from either. */
 const char *dgn_words_text (const DgnWords *words, const char *english);
 /* A chamber's title ("Altar hall") and a dungeon's ("The Drowned Vaults of Karsk"), put together from texts of our tables; a user's own

@@ -95,7 +95,7 @@ dgn_book_add (DgnBook *book, DgnBlockKind kind)
 static void
 add_line (GArray *lines, const char *label, const char *markup)
 {
-  DgnLine line = { g_strdup (label ? label : ""), g_strdup (markup ? markup : "") };
+  DgnLine line = { g_strdup (label ? label : ""), g_strdup (markup ? markup : ""), FALSE };
   g_array_append_val (lines, line);
 }
 

@@ -84,6 +84,17 @@ dgn_space_markup (const DgnComposer *c, int space)
 }
 
 char *
+dgn_space_paged (const DgnComposer *c, int space)
+{
+  g_autofree char *place = dgn_space_markup (c, space);
+  if (dgn_space (c->d, space)->kind != DGN_CHAMBER || !c->parts.key)
+    return g_steal_pointer (&place);
+  g_autofree char *name = dgn_space_name (c->d, space);
+  g_autofree char *page = g_strdup_printf ("<page to=\"room-%s\"/>", name);
+  return dgn_say (c->words, DGN_SAY_PAGE_OF, "place", place, "page", page, NULL);
+}
+
+char *
 dgn_door_markup (const DgnComposer *c, int door)
 {
   g_autofree char *id = g_strdup_printf ("D%d", dgn_door (c->d, door)->number);
@@ -191,6 +202,8 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   const DgnWords *words = english != NULL ? english : wording->words;
   DgnComposer c = { .d = d, .words = words, .parts = parts != NULL ? *parts : all_parts (), .book = dgn_book_new (), .floor = -1 };
   c.units = dgn_words_units (words, wording != NULL ? wording->units : DGN_UNITS_AUTO);
+  c.read_aloud = wording != NULL ? wording->read_aloud : DGN_ALOUD_NONE;
+  c.said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   c.book->title = dgn_words_title (words, d->title);
   c.book->subject = g_strdup (dgn_word (words, DGN_SAY_SUBJECT));
   c.book->language = g_strdup (dgn_words_language (words));
@@ -210,6 +223,9 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   if (c.parts.log)
     dgn_compose_log (&c);
 
+  g_hash_table_unref (c.said);
+  for (int i = 0; i < DGN_N_VARIES; i++)
+    g_free (c.uses[i]);
   dgn_graph_free (c.graph);
   g_free (c.letters);
   chain_clear (&c.features);

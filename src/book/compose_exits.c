@@ -224,7 +224,7 @@ link_end (const DgnComposer *c, int link, int from_space, int floor)
   for (guint i = 0; i < n; i++) {
     if (steps[i].link == link && dgn_space (c->d, steps[i].space)->floor == floor
         && dgn_space (c->d, steps[i].space)->kind == DGN_CHAMBER)
-      return dgn_space_markup (c, steps[i].space);
+      return dgn_space_paged (c, steps[i].space);
   }
   g_autofree char *name = dgn_floor_name (c->d, floor);
   return dgn_say (c->words, DGN_SAY_LINK_CORRIDOR_OF, "floor", name, NULL);
@@ -299,11 +299,11 @@ dgn_link_words_on (const DgnComposer *c, int index, int floor)
 
 /* Links that stand in the space, by letter: those that lead to other floors are steps of the graph, those that leave the
  * dungeon are not, so the squares themselves are asked. */
-void
-dgn_add_links (DgnComposer *c, DgnBlock *entry, int space)
+GArray *
+dgn_links_in (const DgnComposer *c, int space)
 {
   const DgnSpace *s = dgn_space (c->d, space);
-  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (int));
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (int));
   for (guint i = 0; i < s->cells->len; i++) {
     int link = dgn_grid_link (c->grid, g_array_index (s->cells, DgnCell, i));
     gboolean is_known = link < 0;
@@ -322,6 +322,14 @@ dgn_add_links (DgnComposer *c, DgnBlock *entry, int space)
       *b = swap;
     }
   }
+  return found;
+}
+
+void
+dgn_add_links (DgnComposer *c, DgnBlock *entry, int space)
+{
+  const DgnSpace *s = dgn_space (c->d, space);
+  g_autoptr (GArray) found = dgn_links_in (c, space);
   for (guint i = 0; i < found->len; i++) {
     int link = g_array_index (found, int, i);
     g_autofree char *label = dgn_words_link_label (c->words, c->d, link, s->floor);

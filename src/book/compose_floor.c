@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define GLANCE_WORDS_MAX 12
+
 /* A record and what it is sorted by; ties go by the record, so that the order is total. */
 typedef struct {
   int key, index;
@@ -100,7 +102,41 @@ squares_of (const DgnComposer *c, DgnRect bounds)
   return dgn_say (c->words, DGN_SAY_SQUARES, "first", first, "last", last, NULL);
 }
 
-/* What is seen from the door and is on no other line. */
+static int
+count_words (const char *text)
+{
+  int n = 0;
+  for (const char *at = text; *at != '\0'; at++)
+    n += *at != ' ' && (at == text || at[-1] == ' ');
+  return n;
+}
+
+/* What is noticed first: what is heard, smelt and felt, then what stands there, then the rest, in a dozen words. */
+static char *
+list_glance (const DgnComposer *c, int space)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  int n_words = 0;
+  for (int pass = 0; pass < 3; pass++) {
+    for (int i = c->features.first[space]; i >= 0; i = c->features.next[i]) {
+      const DgnFeature *feature = dgn_feature (c->d, i);
+      gboolean is_sensed = dgn_is_sensed (feature->name), is_major = feature->kind == DGN_FEATURE_MAJOR;
+      if ((is_sensed ? 0 : is_major ? 1 : 2) != pass)
+        continue;
+      g_autofree char *lower = names->len > 0 ? dgn_lower_first (c, dgn_words_text (c->words, feature->name))
+                                              : g_strdup (dgn_words_text (c->words, feature->name));
+      n_words += count_words (lower);
+      if (n_words <= GLANCE_WORDS_MAX)
+        g_ptr_array_add (names, dgn_escape (lower));
+    }
+  }
+  if (names->len == 0)
+    return NULL;
+  g_ptr_array_add (names, NULL);
+  g_autofree char *joined = g_strjoinv (", ", (char **) names->pdata);
+  return g_strconcat (joined, ".", NULL);
+}
+
 static void
 add_glance (DgnComposer *c, DgnBlock *entry, int index)
 {
@@ -112,7 +148,8 @@ add_glance (DgnComposer *c, DgnBlock *entry, int index)
     g_autofree char *h = g_strdup_printf ("%d", space->bounds.h);
     size = dgn_say (c->words, DGN_SAY_GLANCE_SIZE, "w", w, "h", h, NULL);
   }
-  const char *bare = is_bare ? dgn_word (c->words, DGN_SAY_GLANCE_BARE) : "";
+  g_autofree char *seen = list_glance (c, index);
+  const char *bare = seen != NULL ? seen : is_bare ? dgn_word (c->words, DGN_SAY_GLANCE_BARE) : "";
   if (size == NULL && *bare == '\0')
     return;
   g_autofree char *text = g_strconcat (size != NULL ? size : "", size != NULL && *bare != '\0' ? " " : "", bare, NULL);
@@ -126,10 +163,13 @@ add_chamber (DgnComposer *c, int index)
   DgnBlock *entry = dgn_book_add (c->book, DGN_BLOCK_ENTRY);
   entry->number = dgn_space_name (c->d, index);
   entry->text = dgn_chamber_title (c, space);
-  entry->note = squares_of (c, space->bounds);
+  g_autofree char *squares = squares_of (c, space->bounds);
+  entry->note = dgn_say (c->words, DGN_SAY_ENTRY_NOTE, "squares", squares, "seen", dgn_word (c->words, DGN_SAY_TICK_SEEN), "cleared",
+                         dgn_word (c->words, DGN_SAY_TICK_CLEARED), NULL);
   entry->dest = g_strconcat ("room-", entry->number, NULL);
   entry->outline = g_strdup_printf ("%s %s", entry->number, entry->text);
   entry->level = 3;
+  dgn_add_aloud (c, entry, index);
   add_glance (c, entry, index);
   dgn_add_exits (c, entry, index);
   dgn_add_features (c, entry, index);

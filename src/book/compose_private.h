@@ -16,6 +16,9 @@ typedef struct {
   const DgnDungeon *d;
   const DgnWords *words;
   DgnUnits units; /* IMPERIAL or METRIC */
+  DgnReadAloud read_aloud;
+  GHashTable *said;          /* sentences read aloud so far; only asked whether it has one */
+  guint *uses[DGN_N_VARIES]; /* per phrase of a list how often it was drawn; NULL: never */
   DgnParts parts;
   DgnBook *book;
   DgnGraph *graph;
@@ -40,6 +43,8 @@ char *dgn_lower_phrase (const char *name);
 char *dgn_link_markup (const char *dest, const char *markup, gboolean is_printed);
 /* "1-03" as a link to its entry; "corridor", "landing". The caller frees. */
 char *dgn_space_markup (const DgnComposer *c, int space);
+/* With the number of its page: "1-03 (p. 12)". */
+char *dgn_space_paged (const DgnComposer *c, int space);
 /* The same without markup. */
 char *dgn_space_plain (const DgnComposer *c, int space);
 /* Its title, or one that says its shape, as plain text. The caller frees. */
@@ -68,9 +73,24 @@ char *dgn_reach_from (DgnComposer *c, DgnCell cell);
 char *dgn_link_squares (const DgnComposer *c, const DgnLink *link);
 char *dgn_link_words_on (const DgnComposer *c, int link, int floor);
 
+/* The links that stand in a space of the floor in hand, by letter: int. Free with g_array_unref. */
+GArray *dgn_links_in (const DgnComposer *c, int space);
+
+/* compose_aloud.c */
+/* The text to read aloud, if there is to be one. */
+void dgn_add_aloud (DgnComposer *c, DgnBlock *entry, int space);
+/* TRUE for a feature that is heard, smelt or felt. */
+gboolean dgn_is_sensed (const char *name);
+/* "an altar", as markup. The caller frees. */
+char *dgn_seen_markup (const DgnComposer *c, const char *name, gboolean *is_many);
+/* The side of `space` that a step leaves by; FALSE for links and secret doors. */
+gboolean dgn_step_side (const DgnComposer *c, const DgnStep *step, int space, DgnSide *side);
+
 /* compose_things.c: lines of an entry for what lies in a space */
 void dgn_add_features (DgnComposer *c, DgnBlock *entry, int space);
 void dgn_add_foes (DgnComposer *c, DgnBlock *entry, int encounter);
+/* "□□□□ □□□□": a group of boxes for each foe. The caller frees. */
+char *dgn_hit_boxes (const DgnEncounter *e);
 void dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space);
 void dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space);
 /* "good wooden", "iron"; what can be said of a door's state, joined by commas ("locked, slides up"; "" for a plain one). */

@@ -100,6 +100,24 @@ dgn_add_features (DgnComposer *c, DgnBlock *entry, int space)
   dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_FEATURES), text);
 }
 
+/* As many foes as the words of its kind speak of, and what one of them has to tick off. */
+char *
+dgn_hit_boxes (const DgnEncounter *e)
+{
+  static const int foes[][4] = {
+    [DGN_BATTLEFIELD_CONTROL] = { 6, 7, 6, 6 }, [DGN_COMMANDER_AND_TROOPS] = { 5, 6, 6, 8 }, [DGN_DRAGONS_DEN] = { 1, 1, 1, 1 },
+    [DGN_BATTLE_LINES] = { 5, 5, 5, 6 },        [DGN_WOLF_PACK] = { 7, 7, 6, 7 },
+  };
+  int n = foes[e->template_kind][e->difficulty];
+  GString *text = g_string_new (NULL);
+  for (int i = 0; i < n; i++) {
+    g_string_append (text, i > 0 ? " " : "");
+    for (int k = 0; k < (n == 1 ? 20 : 4); k++)
+      g_string_append (text, n == 1 && k > 0 && k % 5 == 0 ? " □" : "□");
+  }
+  return g_string_free (text, FALSE);
+}
+
 void
 dgn_add_foes (DgnComposer *c, DgnBlock *entry, int index)
 {
@@ -113,6 +131,8 @@ dgn_add_foes (DgnComposer *c, DgnBlock *entry, int index)
                e->difficulty == DGN_BOSS ? title : dgn_template_title (c->words, e->template_kind), "difficulty",
                dgn_difficulty_title (c->words, e->difficulty), "square", square, "who", dgn_template_who (c->words, e->template_kind, e->difficulty), NULL);
   dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_FOES), text);
+  g_autofree char *boxes = dgn_hit_boxes (e);
+  dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_HITS), boxes);
   dgn_add_text_lines (entry, "", e->text);
 }
 
@@ -155,7 +175,8 @@ dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space)
     DgnSay say = hoard->is_hidden ? (*where != '\0' ? DGN_SAY_TREASURE_HIDDEN_WHERE : DGN_SAY_TREASURE_HIDDEN)
                                   : (*where != '\0' ? DGN_SAY_TREASURE_OPEN_WHERE : DGN_SAY_TREASURE_OPEN);
     g_autofree char *text = dgn_say (c->words, say, "id", id, "square", square, "where", where, "search", search, NULL);
-    dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_TREASURE), text);
+    g_autofree char *ticked = g_strconcat ("□ ", text, NULL);
+    dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_TREASURE), ticked);
     dgn_add_text_lines (entry, "", hoard->text);
   }
 }

@@ -38,6 +38,8 @@ dgn_words_english (void)
   words->texts = new_texts ();
   words->room_kinds = new_texts ();
   words->room_names = new_texts ();
+  words->seen[0] = new_texts ();
+  words->seen[1] = new_texts ();
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnNode) root = read_builtin (diag, "en");
   gboolean is_read = root != NULL && dgn_words_read (words, diag, root, TRUE) && words->n_missing == 0;
@@ -90,6 +92,10 @@ dgn_words_free (DgnWords *words)
   g_hash_table_unref (words->texts);
   g_hash_table_unref (words->room_kinds);
   g_hash_table_unref (words->room_names);
+  g_hash_table_unref (words->seen[0]);
+  g_hash_table_unref (words->seen[1]);
+  for (int i = 0; i < DGN_N_VARIES; i++)
+    g_ptr_array_unref (words->varies[i]);
   g_free (words);
 }
 
@@ -109,6 +115,12 @@ gboolean
 dgn_words_lowers (const DgnWords *words)
 {
   return !words->keeps_capitals;
+}
+
+gboolean
+dgn_words_adds_up (const DgnWords *words)
+{
+  return words->adds_up;
 }
 
 guint
@@ -206,6 +218,30 @@ dgn_list (const DgnWords *words, char **items, guint n)
     text = longer;
   }
   return g_steal_pointer (&text);
+}
+
+guint
+dgn_vary_count (const DgnWords *words, DgnVary vary)
+{
+  return words->varies[vary]->len;
+}
+
+char *
+dgn_vary (const DgnWords *words, DgnVary vary, guint index, ...)
+{
+  va_list values;
+  va_start (values, index);
+  char *text = fill (g_ptr_array_index (words->varies[vary], index), values);
+  va_end (values);
+  return text;
+}
+
+const char *
+dgn_words_seen (const DgnWords *words, const char *english, gboolean *is_many)
+{
+  const char *seen = g_hash_table_lookup (words->seen[0], english);
+  *is_many = seen == NULL;
+  return seen != NULL ? seen : g_hash_table_lookup (words->seen[1], english);
 }
 
 const char *

@@ -13,13 +13,15 @@ typedef enum { DGN_FIGHT_TITLE, DGN_FIGHT_HOW, DGN_FIGHT_WHO, DGN_N_FIGHTS = DGN
 struct DgnWords {
   char *language;
   DgnUnits units;
-  gboolean keeps_capitals;
+  gboolean keeps_capitals, adds_up;
   char *says[DGN_N_SAYS];
   char *counts[DGN_N_COUNTS][2]; /* one, other */
   char *fights[DGN_N_TEMPLATES][DGN_N_FIGHTS];
   GHashTable *texts;      /* English → this language; only looked up */
   GHashTable *room_kinds; /* "hall" → "{what}halle" */
   GHashTable *room_names; /* "Altar" → "Altar" */
+  GHashTable *seen[2];    /* "Altar" → "an altar": one thing, and several */
+  GPtrArray *varies[DGN_N_VARIES]; /* char * */
   guint n_missing;
 };
 

@@ -10,11 +10,12 @@ static const char *const say_names[] = {
   DGN_SAY_LIST (NAME) NULL
 };
 static const char *const count_names[] = { DGN_COUNT_LIST (NAME) NULL };
+static const char *const vary_names[] = { DGN_VARY_LIST (NAME) NULL };
 #undef NAME
 static const char *const form_keys[] = { "one", "other", NULL };
 static const char *const fight_keys[] = { "title", "how", "easy", "average", "hard", "boss", NULL };
 static const char *const unit_words[] = { "imperial", "metric", NULL };
-static const char *const sections[] = { "language", "units", "noun_capitals", "phrases", "counts", "encounters", "texts", "room_kinds", "room_names", NULL };
+static const char *const sections[] = { "language", "units", "noun_capitals", "lists_are_many", "phrases", "counts", "encounters", "variants", "seen", "texts", "room_kinds", "room_names", NULL };
 
 typedef struct {
   DgnWords *words;
@@ -153,6 +154,54 @@ read_fights (Reader *reader, const DgnNode *root)
   }
 }
 
+/* Every place must be one that some English phrase of the list has. */
+static void
+read_variant (Reader *reader, const DgnNode *item, const char *key, const char *english, GPtrArray *list)
+{
+  const char *text = dgn_node_to_text (reader->diag, item, key);
+  if (text == NULL)
+    return;
+  if (!reader->is_first)
+    check_places (reader, item, english, text);
+  check_markup (reader, item, text);
+  g_ptr_array_add (list, g_strdup (text));
+}
+
+static void
+read_list (Reader *reader, const DgnNode *node, const char *key, GPtrArray **field)
+{
+  if (node == NULL) {
+    reader->words->n_missing++;
+    return;
+  }
+  if (node->kind != DGN_NODE_LIST || dgn_node_length (node) == 0) {
+    dgn_diag_error (reader->diag, node->mark, "%s must be a list of at least one phrase", key);
+    return;
+  }
+  GString *english = g_string_new (NULL);
+  for (guint i = 0; *field != NULL && i < (*field)->len; i++)
+    g_string_append (english, g_ptr_array_index (*field, i));
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < dgn_node_length (node); i++)
+    read_variant (reader, dgn_node_item (node, i), key, english->str, list);
+  g_string_free (english, TRUE);
+  if (list->len == 0) {
+    g_ptr_array_unref (list);
+    return;
+  }
+  g_clear_pointer (field, g_ptr_array_unref);
+  *field = list;
+}
+
+static void
+read_varies (Reader *reader, const DgnNode *root)
+{
+  g_auto (GStrv) keys = lower_names (vary_names);
+  const DgnNode *varies = section (reader, root, "variants", (const char *const *) keys);
+  for (int i = 0; i < DGN_N_VARIES; i++)
+    read_list (reader, value_of (varies, keys[i]), keys[i], &reader->words->varies[i]);
+}
+
 /* Texts by their English: plain, not markup. */
 static void
 read_texts (Reader *reader, const DgnNode *root, const char *key, GHashTable *texts)
@@ -220,6 +269,9 @@ read_head (Reader *reader, const DgnNode *root)
   const DgnNode *capitals = dgn_node_get (root, "noun_capitals");
   if (capitals != NULL)
     dgn_node_to_bool (reader->diag, capitals, "noun_capitals", &reader->words->keeps_capitals);
+  const DgnNode *many = dgn_node_get (root, "lists_are_many");
+  if (many != NULL)
+    dgn_node_to_bool (reader->diag, many, "lists_are_many", &reader->words->adds_up);
   int unit = units != NULL ? dgn_node_to_word (reader->diag, units, "units", unit_words) : -1;
   if (unit >= 0)
     reader->words->units = DGN_UNITS_IMPERIAL + unit;
@@ -238,6 +290,10 @@ dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, gboolean is
   read_phrases (&reader, root);
   read_counts (&reader, root);
   read_fights (&reader, root);
+  read_varies (&reader, root);
+  const DgnNode *seen = section (&reader, root, "seen", form_keys);
+  for (int i = 0; seen != NULL && i < 2; i++)
+    read_texts (&reader, seen, form_keys[i], words->seen[i]);
   read_texts (&reader, root, "texts", words->texts);
   read_room_kinds (&reader, root);
   read_texts (&reader, root, "room_names", words->room_names);

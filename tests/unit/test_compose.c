@@ -202,7 +202,7 @@ check_complete (const DgnDungeon *d)
   }
   for (guint i = 0; i < d->treasures->len; i++) {
     expect (1, text, "  - <b>H%d</b>", dgn_treasure (d, (int) i)->number);
-    expect (1, text, "  Treasure: <b><a href=\"treasure\">H%d</a></b>", dgn_treasure (d, (int) i)->number);
+    expect (1, text, "  Treasure: □ <b><a href=\"treasure\">H%d</a></b>", dgn_treasure (d, (int) i)->number);
   }
   expect ((int) d->floors->len, text, "MAP floor");
   expect ((int) d->dead_ends->len, text, ": Dead end. ");
