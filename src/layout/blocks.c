@@ -183,7 +183,7 @@ dgn_place_para (DgnFlow *flow, const DgnBlock *block)
     .width = galley->width - 2 * inset,
     .indent = follows && block->style == DGN_PARA_BODY && !flow->is_title ? flow->set.types[type].size_pt : 0,
     .align = flow->is_title ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT,
-    .is_justified = !flow->is_title,
+    .is_justified = flow->style->is_justified && !flow->is_title,
   };
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   PangoLayout *layout = dgn_set_text (&flow->set, &spec);
@@ -316,9 +316,7 @@ repeat_entry_head (DgnFlow *flow, const DgnBlock *block, guint from)
   g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
   guint first = galley->slices->len;
   dgn_galley_slice (galley, 0, type->leading_pt, DGN_KEEP_NONE);
-  DgnItem rule = { .kind = DGN_ITEM_RULE, .y = -DGN_FLOW_RULE_RISE, .w = galley->width, .thickness = 0.5,
-                   .element = DGN_NO_ELEMENT };
-  dgn_galley_add (galley, &rule);
+  dgn_looks_entry (flow, galley, FALSE);
   if (lines->len > 0)
     dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, 0), type->size_pt, type->leading_pt, 0, 0,
                      DGN_NO_ELEMENT);
@@ -336,7 +334,7 @@ place_entry_line (DgnFlow *flow, const DgnLine *line, DgnKeep keep)
   gboolean has_label = line->label && *line->label;
   DgnTextSpec spec = { .type = DGN_TYPE_BODY, .label = line->label, .markup = line->markup, .width = galley->width };
   spec.indent = has_label ? -flow->set.types[DGN_TYPE_BODY].size_pt * HANG_EM : 0;
-  spec.is_justified = TRUE;
+  spec.is_justified = flow->style->is_justified;
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   dgn_galley_text (galley, &flow->set, dgn_set_text (&flow->set, &spec), DGN_TYPE_BODY, 0, 0, keep, element);
 }

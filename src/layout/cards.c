@@ -345,7 +345,7 @@ void
 dgn_place_cards (DgnFlow *flow, const DgnBlock *block)
 {
   Deck deck = { .flow = flow };
-  dgn_flow_flush (flow);
+  dgn_flow_end (flow);
   dgn_flow_mark (flow, block);
   if (block->cards->len == 0)
     return;

@@ -6,6 +6,10 @@
 #define MIN_COLUMN_MM 60
 /* The title page is set to this share of the type area. */
 #define TITLE_SHARE 0.82
+#define MOST_COLUMNS 2
+/* A part does not end with less than this share of a page, if a page before it can give so much that it keeps this height. */
+#define STUB_SHARE 0.22
+#define SHARED_HEIGHT 0.7
 /* Below this a difference of heights is only rounding. */
 #define SLACK 0.01
 #define TAB_WIDTH_MM 6
@@ -45,15 +49,14 @@ column_width (const DgnFlow *flow, int n)
 void
 dgn_flow_begin (DgnFlow *flow, int columns, const char *running, gboolean is_title)
 {
-  dgn_flow_flush (flow);
-  flow->page = NULL;
+  dgn_flow_end (flow);
   flow->is_title = is_title;
   flow->has_title = FALSE;
   flow->n_parts++;
   flow->running = running ? running : "";
-  flow->n_columns = is_title ? 1 : CLAMP (columns, 1, flow->style->columns);
-  if (flow->n_columns == 2 && column_width (flow, 2) < dgn_mm_to_pt (MIN_COLUMN_MM))
-    flow->n_columns = 1;
+  flow->n_columns = is_title ? 1 : CLAMP (columns, 1, MIN (flow->style->columns, MOST_COLUMNS));
+  while (flow->n_columns > 1 && column_width (flow, flow->n_columns) < dgn_mm_to_pt (MIN_COLUMN_MM))
+    flow->n_columns--;
   flow->span.width = dgn_flow_width (flow);
   flow->body.width = column_width (flow, flow->n_columns);
   if (is_title)
@@ -161,8 +164,7 @@ open_page (DgnFlow *flow)
 DgnPage *
 dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind)
 {
-  dgn_flow_flush (flow);
-  flow->page = NULL;
+  dgn_flow_end (flow);
   guint number = next_number (flow);
   DgnPage *page = dgn_pages_add (flow->pages, kind);
   dgn_page_add_frame (page, dgn_flow_area (flow, number));
@@ -174,11 +176,11 @@ dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind)
   return page;
 }
 
-/* The pieces of a tint or a rule that stand under one another become one. */
+/* The pieces of a fill or a rule that stand under one another become one. */
 static gboolean
 join_piece (DgnPage *page, const DgnItem *item)
 {
-  gboolean is_piece = item->kind == DGN_ITEM_TINT || (item->kind == DGN_ITEM_RULE && item->h > 0);
+  gboolean is_piece = item->kind == DGN_ITEM_FILL || (item->kind == DGN_ITEM_RULE && item->h > 0);
   for (guint i = page->items->len; is_piece && i-- > 0;) {
     DgnItem *above = &g_array_index (page->items, DgnItem, i);
     gboolean is_same = above->kind == item->kind && above->frame == item->frame && above->x == item->x && above->w == item->w;
@@ -186,8 +188,8 @@ join_piece (DgnPage *page, const DgnItem *item)
       above->h += item->h;
       return TRUE;
     }
-    /* The sides of a box come right after its tint, and everything else of it later. */
-    is_piece = above->kind != DGN_ITEM_TINT;
+    /* The sides of a box come right after its fill, and everything else of it later. */
+    is_piece = above->kind != DGN_ITEM_FILL;
   }
   return FALSE;
 }
@@ -296,40 +298,133 @@ place_span (DgnFlow *flow)
   }
 }
 
+/* Where the columns of one page end: the slice after each, and how far down the longest reaches. */
+typedef struct {
+  guint ends[MOST_COLUMNS];
+  double lowest;
+} Fill;
+
 /* On a page of its own a head is followed by whatever comes, however badly it must be cut. */
+static Fill
+fill_page (const DgnFlow *flow, guint from, double y, double height, gboolean is_fresh)
+{
+  const DgnGalley *galley = &flow->body;
+  gboolean is_whole = y <= flow->top + SLACK;
+  Fill fill = { .lowest = y };
+  for (int c = 0; c < flow->n_columns; c++) {
+    guint to = from;
+    if (from < galley->slices->len) {
+      to = dgn_galley_fit (galley, from, height, is_whole || (is_fresh && c == 0));
+      double end = to > from ? y + dgn_galley_head_height (galley, from) + dgn_galley_height (galley, from, to) : y;
+      fill.lowest = MAX (fill.lowest, end);
+    }
+    fill.ends[c] = from = to;
+  }
+  return fill;
+}
+
+/* How many pages the body takes from `y` down on this one, and how much of the last it fills. */
+static guint
+count_pages (const DgnFlow *flow, double y, gboolean is_fresh, double *share)
+{
+  guint n_pages = 1;
+  for (guint from = 0;; n_pages++) {
+    Fill fill = fill_page (flow, from, y, balance (flow, from, flow->bottom - y), is_fresh);
+    from = fill.ends[flow->n_columns - 1];
+    *share = (fill.lowest - flow->top) / (flow->bottom - flow->top);
+    if (from == flow->body.slices->len)
+      return n_pages;
+    y = flow->top;
+    is_fresh = TRUE;
+  }
+}
+
 static void
-place_body (DgnFlow *flow, gboolean is_fresh)
+scale_gaps (DgnGalley *galley, double factor)
+{
+  for (guint i = 0; i < galley->slices->len; i++)
+    g_array_index (galley->slices, DgnSlice, i).before *= factor;
+}
+
+/* A part must not end on a page with a few lines: its gaps are halved if that saves the page. Returns the number of the page, from 1,
+ * that must give some of its lines to the last; 0: none. */
+static guint
+save_last_page (DgnFlow *flow, gboolean is_fresh)
+{
+  double share;
+  guint n_pages = count_pages (flow, flow->y, is_fresh, &share);
+  if (n_pages == 1 || share >= STUB_SHARE)
+    return 0;
+  scale_gaps (&flow->body, 0.5);
+  if (count_pages (flow, flow->y, is_fresh, &share) < n_pages)
+    return 0;
+  scale_gaps (&flow->body, 2);
+  return n_pages - 1;
+}
+
+/* The least height of this page's columns, not less than a good part of it, that leaves no more than a page. */
+static double
+share_with_last (const DgnFlow *flow, guint from, double height, gboolean is_fresh)
+{
+  for (double h = height * SHARED_HEIGHT; h < height; h += flow->set.unit) {
+    Fill fill = fill_page (flow, from, flow->y, h, is_fresh);
+    guint rest = fill.ends[flow->n_columns - 1];
+    if (rest > from && fill.lowest <= flow->y + h + SLACK && fits_columns (flow, rest, flow->bottom - flow->top))
+      return h;
+  }
+  return height;
+}
+
+static void
+place_body (DgnFlow *flow, gboolean is_fresh, gboolean is_end)
 {
   guint from = 0, n = flow->body.slices->len;
-  if (n > 0 && flow->y > flow->top + SLACK && flow->span.slices->len == 0)
+  if (n == 0)
+    return;
+  if (flow->y > flow->top + SLACK && flow->span.slices->len == 0)
     flow->y += g_array_index (flow->body.slices, DgnSlice, 0).before;
-  while (from < n) {
-    gboolean is_whole = flow->y <= flow->top + SLACK;
-    double height = balance (flow, from, flow->bottom - flow->y), lowest = flow->y;
-    for (int c = 0; c < flow->n_columns && from < n; c++) {
-      guint to = dgn_galley_fit (&flow->body, from, height, is_whole || (is_fresh && c == 0));
-      double end = place_column (flow, &flow->body, from, to, flow->y, (guint) c + 1);
-      lowest = MAX (lowest, end);
-      from = to;
+  guint sharing = is_end ? save_last_page (flow, is_fresh) : 0;
+  for (guint number = 1; from < n; number++) {
+    double height = balance (flow, from, flow->bottom - flow->y);
+    if (number == sharing)
+      height = share_with_last (flow, from, height, is_fresh);
+    Fill fill = fill_page (flow, from, flow->y, height, is_fresh);
+    for (int c = 0; c < flow->n_columns; c++) {
+      place_column (flow, &flow->body, from, fill.ends[c], flow->y, (guint) c + 1);
+      from = fill.ends[c];
     }
-    flow->y = lowest;
+    flow->y = fill.lowest;
     if (from < n)
       open_page (flow);
     is_fresh = TRUE;
   }
 }
 
-void
-dgn_flow_flush (DgnFlow *flow)
+/* `is_end`: nothing more comes on the page. */
+static void
+flush (DgnFlow *flow, gboolean is_end)
 {
   if (flow->span.slices->len == 0 && flow->body.slices->len == 0)
     return;
   make_room (flow);
   gboolean is_fresh = flow->y <= flow->top + SLACK;
   place_span (flow);
-  place_body (flow, is_fresh);
+  place_body (flow, is_fresh, is_end);
   dgn_galley_reset (&flow->span);
   dgn_galley_reset (&flow->body);
+}
+
+void
+dgn_flow_flush (DgnFlow *flow)
+{
+  flush (flow, FALSE);
+}
+
+void
+dgn_flow_end (DgnFlow *flow)
+{
+  flush (flow, TRUE);
+  flow->page = NULL;
 }
 
 void

@@ -39,8 +39,9 @@ DgnBox dgn_flow_area (const DgnFlow *flow, guint number);
 double dgn_flow_width (const DgnFlow *flow);
 /* Begins a part: `columns` are fewer if they would be too narrow to read. */
 void dgn_flow_begin (DgnFlow *flow, int columns, const char *running, gboolean is_title);
-/* Puts what is in the galleys on pages. */
+/* Puts what is in the galleys on pages; more may come below it, or nothing more on the last page. */
 void dgn_flow_flush (DgnFlow *flow);
+void dgn_flow_end (DgnFlow *flow);
 /* A new page with its running head and number, not for columns: a map, cards. Ends the current one. */
 DgnPage *dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind);
 /* Page furniture: a line of text cut to the width of `frame`; see DgnTextSpec. */

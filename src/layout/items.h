@@ -14,7 +14,6 @@ typedef enum {
   DGN_ITEM_DEST,  /* a place links can lead to */
   DGN_ITEM_LINK,  /* a box that leads to a place */
   DGN_ITEM_FILL,  /* a filled box, under everything else of its page */
-  DGN_ITEM_TINT,  /* a gray area under the text */
 } DgnItemKind;
 
 #define DGN_NO_ELEMENT (-1) /* page furniture: not part of what is read aloud */
@@ -27,8 +26,8 @@ typedef struct {
   PangoLayoutLine *line; /* LINE: borrowed from a layout that the pages own */
   gboolean is_right;     /* LINE: it ends, rather than begins, where it stands */
   double thickness;      /* RULE, FRAME */
+  double gray;           /* RULE, FRAME: 0 is black */
   DgnColor color;        /* FILL; RULE, FRAME: black leaves it to gray */
-  double gray;           /* RULE, FRAME, TINT: 0 is black */
   const char *name;      /* DEST, LINK: owned by the pages */
   guint sheet;           /* MAP: index into the plan's sheets */
   gboolean is_player;    /* MAP: of the players' dungeon and plan */

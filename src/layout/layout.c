@@ -77,7 +77,7 @@ lay_out (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnBox
     place[block->kind](&flow, block);
     flow.previous = block;
   }
-  dgn_flow_flush (&flow);
+  dgn_flow_end (&flow);
   if (pages->pages->len == 0)
     dgn_pages_add (pages, DGN_PAGE_TEXT);
   dgn_flow_drop_marks (&flow, pages->pages->pdata[pages->pages->len - 1]);

@@ -91,7 +91,7 @@ dgn_place_map (DgnFlow *flow, const DgnBlock *block)
 {
   if (!flow->dungeon)
     return;
-  dgn_flow_flush (flow);
+  dgn_flow_end (flow);
   DgnMapPlan *plan = plan_for (flow, block->is_player);
   dgn_flow_mark (flow, block);
   for (guint i = 0; i < plan->sheets->len; i++) {

@@ -32,7 +32,7 @@ append_words (GString *text, PangoLayoutLine *line)
 static void
 append_item (GString *text, const DgnItem *item)
 {
-  static const char *const kinds[] = { "line", "rule", "frame", "map", "dest", "link", "fill", "tint" };
+  static const char *const kinds[] = { "line", "rule", "frame", "map", "dest", "link", "fill" };
   g_string_append_printf (text, "  %-5s", kinds[item->kind]);
   append_box (text, item->x, item->y, item->w, item->h);
   if (item->line)

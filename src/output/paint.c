@@ -46,18 +46,6 @@ add_round_box (DgnCanvas *canvas, const DgnItem *item)
   dgn_canvas_close (canvas);
 }
 
-static void
-paint_tints (DgnCanvas *canvas, const DgnPage *page)
-{
-  for (guint i = 0; i < page->items->len; i++) {
-    const DgnItem *item = &g_array_index (page->items, DgnItem, i);
-    if (item->kind != DGN_ITEM_TINT)
-      continue;
-    dgn_canvas_rect (canvas, item->x, item->y, item->w, item->h);
-    dgn_canvas_fill (canvas, DGN_GRAY (item->gray));
-  }
-}
-
 static gboolean
 is_color (DgnColor a, DgnColor b)
 {
@@ -193,7 +181,6 @@ paint_item (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const
   case DGN_ITEM_FILL:
   case DGN_ITEM_RULE:
   case DGN_ITEM_FRAME:
-  case DGN_ITEM_TINT:
     break;
   }
 }
@@ -207,7 +194,6 @@ dgn_paint_page (DgnCanvas *canvas, const DgnPages *pages, guint index, const Dgn
   /* One area under everything makes Cairo's bookkeeping of painted regions cheap. */
   dgn_canvas_rect (canvas, 0, 0, pages->width, pages->height);
   dgn_canvas_fill (canvas, DGN_WHITE);
-  paint_tints (canvas, page);
   paint_fills (canvas, page);
   paint_rules (canvas, page);
   for (guint i = 0; i < turns->len; i++) {

@@ -34,24 +34,24 @@ count_lines (const DgnPage *page, const char *start)
   return n;
 }
 
-/* The tints of a page, each over at least one line of its frame and as wide as the column. */
+/* The fills of a page, each over at least one line of its frame and as wide as the column. */
 static guint
-check_tints (const DgnPage *page)
+check_fills (const DgnPage *page)
 {
   guint n = 0;
   for (guint i = 0; i < page->items->len; i++) {
-    const DgnItem *tint = item_at (page, i);
-    if (tint->kind != DGN_ITEM_TINT)
+    const DgnItem *fill = item_at (page, i);
+    if (fill->kind != DGN_ITEM_FILL)
       continue;
     guint n_lines = 0;
-    DgnBox frame = g_array_index (page->frames, DgnBox, tint->frame);
-    assert_true (tint->y + tint->h <= frame.y + frame.h + CLOSE && fabs (tint->w - frame.w) < CLOSE);
+    DgnBox frame = g_array_index (page->frames, DgnBox, fill->frame);
+    assert_true (fill->y + fill->h <= frame.y + frame.h + CLOSE && fabs (fill->w - frame.w) < CLOSE);
     for (guint k = 0; k < page->items->len; k++) {
       const DgnItem *line = item_at (page, k);
-      if (line->kind != DGN_ITEM_LINE || line->frame != tint->frame || line->y < tint->y - CLOSE
-          || line->y + line->h > tint->y + tint->h + CLOSE)
+      if (line->kind != DGN_ITEM_LINE || line->frame != fill->frame || line->y < fill->y - CLOSE
+          || line->y + line->h > fill->y + fill->h + CLOSE)
         continue;
-      assert_true (line->x > tint->x + 2 && line->x + line->w < tint->x + tint->w - 2);
+      assert_true (line->x > fill->x + 2 && line->x + line->w < fill->x + fill->w - 2);
       n_lines++;
     }
     assert_true (n_lines > 0);
@@ -79,7 +79,7 @@ test_boxes_stay_whole (void **state G_GNUC_UNUSED)
     g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
     guint n = 0;
     for (guint p = 0; p < pages->pages->len; p++)
-      n += check_tints (page_at (pages, p));
+      n += check_fills (page_at (pages, p));
     assert_int_equal (n, 2);
   }
 }
@@ -91,7 +91,7 @@ check_continued (const DgnBook *book, const char *head, DgnFonts *fonts)
   g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
   assert_true (dgn_pages_count (pages) > 2);
   for (guint p = 0; p < pages->pages->len; p++) {
-    check_tints (page_at (pages, p));
+    check_fills (page_at (pages, p));
     assert_int_equal (count_lines (page_at (pages, p), head), p > 0);
   }
 }
