@@ -4,7 +4,7 @@
 /* Pieces that leave each corner of squares and are not traced yet, a bit for each of the eight ways. */
 typedef struct {
   guint8 *left;
-  guint8 *degree;       /* how many met at the corner in the beginning */
+  guint8 *all;          /* those that there were in the beginning */
   gboolean is_directed; /* floor on the right: a piece is noted at its start only; else at both ends */
 } Pieces;
 
@@ -66,6 +66,12 @@ slant_start (DgnCell cell, DgnSide corner, int *way)
   return (DgnCell){ cell.x + dx[corner], cell.y + dy[corner] };
 }
 
+static int
+back (int way)
+{
+  return (way + 4) % DGN_N_WAYS;
+}
+
 static void
 add_piece (Trace *trace, Pieces *pieces, DgnCell start, int way)
 {
@@ -75,9 +81,9 @@ add_piece (Trace *trace, Pieces *pieces, DgnCell start, int way)
   pieces->left[from] |= (guint8) (1 << way);
   if (pieces->is_directed)
     return;
-  pieces->left[to] |= (guint8) (1 << ((way + 4) % DGN_N_WAYS));
-  pieces->degree[from]++;
-  pieces->degree[to]++;
+  pieces->left[to] |= (guint8) (1 << back (way));
+  pieces->all[from] = pieces->left[from];
+  pieces->all[to] = pieces->left[to];
 }
 
 static gboolean
@@ -125,16 +131,44 @@ add_square (Trace *trace, DgnCell cell)
     add_side (trace, space, cell, (DgnSide) side);
 }
 
-/* On along a wall: straight through a junction, round a plain corner, else the end (-1). */
+/* How far a wall turns from one piece that meets a corner to another: 0 straight on, 3 nearly back. */
+static int
+turn_between (int a, int b)
+{
+  int apart = (a - b + DGN_N_WAYS) % DGN_N_WAYS;
+  return 4 - MIN (apart, DGN_N_WAYS - apart);
+}
+
+/* The piece in which the one that leaves a corner that way goes on, or -1 if it ends there: the one straight across, else of those
+ * that have none the two that turn least go together. */
+static int
+partner (const Pieces *pieces, gsize index, int way)
+{
+  guint8 all = pieces->all[index], rest = 0;
+  if (all & (1 << back (way)))
+    return back (way);
+  for (int i = 0; i < DGN_N_WAYS; i++) {
+    if ((all & (1 << i)) && !(all & (1 << back (i))))
+      rest |= (guint8) (1 << i);
+  }
+  int best = -1, best_turn = DGN_N_WAYS;
+  for (int i = 0; i < DGN_N_WAYS; i++) {
+    for (int k = i + 1; k < DGN_N_WAYS; k++) {
+      if (!(rest & (1 << i)) || !(rest & (1 << k)) || turn_between (i, k) >= best_turn)
+        continue;
+      best_turn = turn_between (i, k);
+      best = i == way ? k : k == way ? i : -1;
+    }
+  }
+  return best;
+}
+
+/* On along a wall that came that way; -1 at its end. */
 static int
 next_wall (const Pieces *pieces, gsize index, int way)
 {
-  guint8 left = pieces->left[index];
-  if (left & (1 << way))
-    return way;
-  if (pieces->degree[index] != 2 || left == 0)
-    return -1;
-  return g_bit_nth_lsf (left, -1);
+  int next = partner (pieces, index, back (way));
+  return next >= 0 && (pieces->left[index] & (1 << next)) ? next : -1;
 }
 
 /* On around the floor: the sharpest turn to the right. */
@@ -154,7 +188,7 @@ take_piece (const Trace *trace, Pieces *pieces, DgnCell corner, int way)
 {
   pieces->left[corner_index (trace, corner)] &= (guint8) ~(1 << way);
   if (!pieces->is_directed)
-    pieces->left[corner_index (trace, dgn_map_corner_step (corner, way))] &= (guint8) ~(1 << ((way + 4) % DGN_N_WAYS));
+    pieces->left[corner_index (trace, dgn_map_corner_step (corner, way))] &= (guint8) ~(1 << back (way));
 }
 
 /* Follows pieces from `first` on and appends the run. */
@@ -164,7 +198,7 @@ follow (Trace *trace, Pieces *pieces, GArray *runs, DgnCell first, int way)
   GArray *points = trace->geom->points;
   DgnRun run = { points->len, 0, FALSE };
   DgnCell corner = first;
-  int first_way = way, before = -1;
+  int first_way = way, before = -1; /* the way of the piece before */
   gboolean was_bent = FALSE, is_first_bent = dgn_map_is_bent (&trace->places, first, way);
   while (way >= 0) {
     gboolean is_bent = dgn_map_is_bent (&trace->places, corner, way);
@@ -181,7 +215,8 @@ follow (Trace *trace, Pieces *pieces, GArray *runs, DgnCell first, int way)
     gsize index = corner_index (trace, corner);
     way = pieces->is_directed ? next_edge (pieces, index, way) : next_wall (pieces, index, way);
   }
-  run.is_closed = dgn_cell_equal (corner, first) && (pieces->is_directed || pieces->degree[corner_index (trace, first)] == 2);
+  run.is_closed = pieces->is_directed
+                  || (dgn_cell_equal (corner, first) && partner (pieces, corner_index (trace, first), back (before)) == first_way);
   if (!run.is_closed) {
     DgnPoint point = dgn_map_place (&trace->places, corner);
     g_array_append_val (points, point);
@@ -192,6 +227,7 @@ follow (Trace *trace, Pieces *pieces, GArray *runs, DgnCell first, int way)
   g_array_append_val (runs, run);
 }
 
+/* Follows what is left from every corner; with `ends_only` only what begins there. */
 static void
 follow_all (Trace *trace, Pieces *pieces, gboolean ends_only, GArray *runs)
 {
@@ -199,10 +235,10 @@ follow_all (Trace *trace, Pieces *pieces, gboolean ends_only, GArray *runs)
     for (int x = 0; x < trace->width; x++) {
       DgnCell corner = { x, y };
       gsize index = corner_index (trace, corner);
-      if (ends_only && pieces->degree[index] == 2)
-        continue;
-      while (pieces->left[index] != 0)
-        follow (trace, pieces, runs, corner, g_bit_nth_lsf (pieces->left[index], -1));
+      for (int way = 0; way < DGN_N_WAYS && pieces->left[index] != 0; way++) {
+        if ((pieces->left[index] & (1 << way)) && (!ends_only || partner (pieces, index, way) < 0))
+          follow (trace, pieces, runs, corner, way);
+      }
     }
   }
 }

@@ -154,12 +154,34 @@ check_area (const DgnDungeon *d, const DgnGrid *grid, const DgnMapGeom *geom, do
   assert_true (fabs (expected - area) <= tolerance * expected + 0.001);
 }
 
+/* Where two pieces of wall meet they are one line, so that its corner is mitred: no two lines end at one place. */
+static void
+check_ends (const DgnMapGeom *geom)
+{
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (DgnPoint));
+  for (guint i = 0; i < geom->walls->len; i++) {
+    const DgnRun *run = &g_array_index (geom->walls, DgnRun, i);
+    DgnPoint first = point_of (geom, run, 0), last = point_of (geom, run, run->n - 1);
+    if (run->is_closed)
+      continue;
+    g_array_append_val (ends, first);
+    g_array_append_val (ends, last);
+  }
+  for (guint i = 0; i < ends->len; i++) {
+    for (guint k = 0; k < i; k++) {
+      DgnPoint a = g_array_index (ends, DgnPoint, i), b = g_array_index (ends, DgnPoint, k);
+      assert_true (hypot (b.x - a.x, b.y - a.y) > 0.001);
+    }
+  }
+}
+
 static void
 check_floor (const DgnDungeon *d, int floor)
 {
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, floor);
   g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, 0);
   check_edges (d, grid, geom);
+  check_ends (geom);
   if (is_rough (d, floor)) {
     check_area (d, grid, geom, 0.1);
     return;
