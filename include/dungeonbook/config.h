@@ -85,6 +85,11 @@ typedef struct {
   gboolean title, maps, key, doors, traps, treasure, player_maps, deck, log;
 } DgnParts;
 
+/* Pages beyond which a book is warned of. */
+typedef struct {
+  int book, cards;
+} DgnBudget;
+
 typedef struct {
   /* what the dungeon is */
   char *title; /* "" : rolled */
@@ -110,6 +115,7 @@ typedef struct {
   char *map_style; /* a shipped style, or a file seen from base_folder */
   gboolean map_ghost; /* maps show the outline of the floor above */
   DgnParts parts;
+  DgnBudget budget;
   DgnOutputs outputs;
   /* where it came from; not keys */
   char *base_folder; /* folder of the file, "." without one */

@@ -13,6 +13,12 @@ G_BEGIN_DECLS
 gboolean dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
                         DgnOut *out, DgnDiag *diag);
 
+/* Told after each page. */
+typedef void (*DgnProgress) (guint done, guint total, gpointer data);
+/* The same, and tells how far it is. */
+gboolean dgn_pdf_write_watched (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style,
+                                DgnFonts *fonts, DgnOut *out, DgnProgress progress, gpointer data, DgnDiag *diag);
+
 /* Paints one map page: the window's squares with their north-west corner (inside the coordinates) at (x, y) in points: rock, floor, grid,
  * walls, doors by kind, stairs with letters, features, numbers in discs, coordinates in the margins, and for a part of
  * several the names of its neighbours. Room numbers link to "room-<name>" (dgn_space_name). */

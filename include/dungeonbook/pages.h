@@ -20,6 +20,9 @@ DgnFonts *dgn_fonts_new (DgnDiag *diag, const char *folder);
 void dgn_fonts_free (DgnFonts *fonts);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnFonts, dgn_fonts_free)
 
+/* Adds the faces of one more folder, such as a user's. FALSE after a finding. */
+gboolean dgn_fonts_add (DgnFonts *fonts, DgnDiag *diag, const char *folder);
+
 typedef struct DgnPages DgnPages;
 
 /* Lays the book out. Warns (diag) of characters that no face has. Borrows all but makes copies of what it keeps from `book`;
@@ -29,6 +32,8 @@ DgnPages *dgn_layout (const DgnBook *book, const DgnDungeon *d, const DgnStyle *
 void dgn_pages_free (DgnPages *pages);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnPages, dgn_pages_free)
 guint dgn_pages_count (const DgnPages *pages);
+/* Those of them that are sheets of cards. */
+guint dgn_pages_count_cards (const DgnPages *pages);
 /* Every item of every page with its place in mm, as text for tests. The caller frees. */
 char *dgn_pages_trace (const DgnPages *pages);
 

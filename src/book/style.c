@@ -93,10 +93,18 @@ dgn_style_load (DgnDiag *diag, const char *name_or_path)
   return dgn_style_load_from (diag, name_or_path, NULL);
 }
 
+/* A name in a template, seen from where the template lies. */
+static char *
+path_beside (const DgnStyle *style, const char *name)
+{
+  g_autofree char *folder = g_canonicalize_filename (style->folder ? style->folder : ".", NULL);
+  return g_canonicalize_filename (name, folder);
+}
+
 char *
 dgn_style_map_style (const DgnStyle *style)
 {
-  g_autofree char *beside = style->folder ? g_canonicalize_filename (style->map_style, style->folder) : NULL;
+  g_autofree char *beside = style->folder ? path_beside (style, style->map_style) : NULL;
   return beside && g_file_test (beside, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&beside) : g_strdup (style->map_style);
 }
 
@@ -105,7 +113,7 @@ dgn_style_fonts_folder (const DgnStyle *style)
 {
   if (*style->fonts == '\0')
     return NULL;
-  return g_canonicalize_filename (style->fonts, style->folder);
+  return path_beside (style, style->fonts);
 }
 
 void

@@ -35,7 +35,7 @@ typedef enum {
 /* What the user typed. Texts are NULL and flags FALSE when not given. */
 typedef struct {
   gboolean help, version, quiet, force, json, vocabulary, player, outline_text;
-  char *seed, *output, *config, *roll, *floor, *format, *style, *dpi, *scale;
+  char *template_name, *seed, *output, *config, *roll, *floor, *format, *style, *dpi, *scale;
   char **sets, **tables;
   char **words; /* the command and its arguments; never NULL */
 } Options;
@@ -153,6 +153,17 @@ gboolean map_format (const char *name, DgnMapFormat *format);
 gboolean write_maps (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDungeon *d, const MapOrder *order);
 gboolean check_map_outputs (Session *session, DgnDiag *diag, const DgnConfig *config);
 gboolean write_map_outputs (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d);
+
+/* progress.c: one line on standard error, only on a terminal and only after a second */
+typedef struct {
+  gint64 start, shown; /* microseconds; shown 0: nothing */
+  gboolean is_watched;
+} Progress;
+
+void progress_begin (Progress *progress, const Session *session);
+/* A DgnProgress; `data` is the Progress. */
+void progress_step (guint done, guint total, gpointer data);
+void progress_end (Progress *progress);
 
 /* command_*.c */
 void command_make (Session *session, char **args);

@@ -13,16 +13,21 @@ static const char starter_header[]
       "rest. Then run 'dungeonbook make " STARTER_NAME "'. 'dungeonbook check' tells what is wrong in it, and\n"
       "'dungeonbook tables' shows what the dungeon is rolled on.";
 
+/* What is written, and under which name. */
+typedef struct {
+  const char *name, *text, *about;
+} Starter;
+
 static void
-write_starter (Session *session, DgnDiag *diag, const char *folder)
+write_starter (Session *session, DgnDiag *diag, const char *folder, const Starter *starter)
 {
   g_autoptr (Outputs) outputs = outputs_new (session, diag);
   gboolean is_stdout = g_str_equal (folder, "-");
   if (!is_stdout && !outputs_make_folder (outputs, folder))
     return;
   g_autofree char *path = is_stdout                    ? g_strdup ("-")
-                          : g_str_equal (folder, ".") ? g_strdup (STARTER_NAME)
-                                                      : g_build_filename (folder, STARTER_NAME, NULL);
+                          : g_str_equal (folder, ".") ? g_strdup (starter->name)
+                                                      : g_build_filename (folder, starter->name, NULL);
   /* Even one of ours may be full of a person's work by now. */
   if (!is_stdout && !session->options->force && g_file_test (path, G_FILE_TEST_EXISTS)) {
     dgn_diag_error (diag, DGN_MARK_NONE, "'%s' is there already and was left alone; --force replaces it", path);
@@ -32,9 +37,8 @@ write_starter (Session *session, DgnDiag *diag, const char *folder)
   DgnOut *out = outputs_open (outputs, path);
   if (out == NULL)
     return;
-  g_autofree char *text = dgn_schema_starter (dgn_config_fields, starter_header);
-  outputs_describe (outputs, "a configuration to start from");
-  dgn_out_write (out, text, strlen (text));
+  outputs_describe (outputs, "%s", starter->about);
+  dgn_out_write (out, starter->text, strlen (starter->text));
   outputs_commit (outputs);
 }
 
@@ -42,7 +46,20 @@ void
 command_init (Session *session, char **args)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  write_starter (session, diag, args[0] != NULL ? args[0] : ".");
+  const char *name = session->options->template_name;
+  if (name != NULL) {
+    const Starter look = { "template.yaml", dgn_style_source (name), "a template to change; 'template: FOLDER' prints with it" };
+    if (look.text != NULL)
+      write_starter (session, diag, args[0] != NULL ? args[0] : name, &look);
+    else {
+      dgn_diag_unknown (diag, DGN_MARK_NONE, "template", name, dgn_style_names ());
+      fail (session, STATUS_FINDINGS);
+    }
+  } else {
+    g_autofree char *text = dgn_schema_starter (dgn_config_fields, starter_header);
+    const Starter config = { STARTER_NAME, text, "a configuration to start from" };
+    write_starter (session, diag, args[0] != NULL ? args[0] : ".", &config);
+  }
   report (session, diag);
 }
 

@@ -52,9 +52,11 @@ const Command commands[N_COMMANDS] = {
     "init", command_init, 0, 1, "[DIR]",
     "write a commented configuration to start from",
     "Writes DIR/dungeon.config.yaml with every key at its default and what it means. A file that is there is left\n"
-    "alone unless you say --force. With - as DIR the file goes to standard output.\n",
+    "alone unless you say --force. With - as DIR the file goes to standard output. --template NAME copies the look of\n"
+    "a book in its place: DIR/template.yaml, to change and to name in the configuration.\n",
     "  dungeonbook init                                 # in the working folder\n"
-    "  dungeonbook init crypt && dungeonbook make crypt/dungeon.config.yaml\n" },
+    "  dungeonbook init crypt && dungeonbook make crypt/dungeon.config.yaml\n"
+    "  dungeonbook init --template modern mine && dungeonbook make --set template=mine\n" },
   [COMMAND_TABLES] = {
     "tables", command_tables, 0, G_MAXUINT, "[NAME…]",
     "list the tables, print one, or roll on it",

@@ -30,6 +30,8 @@ static const Row rows[] = {
     "the seed: 0 to 18446744073709551615, or 'random' for a fresh one" },
   { "set", 's', G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Options, sets), CONFIGURED, "KEY=VALUE",
     "set a key of the configuration, as in party.level=5; may be repeated" },
+  { "template", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, template_name), BIT (COMMAND_INIT), "NAME",
+    "copy that template (classic, modern, ink-saver, large-print) into DIR, to change it" },
   { "floor", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, floor), BIT (COMMAND_MAP), "FLOOR",
     "the floor to draw, as the maps call it (1, 2, U1); all of them when left out, or with 'all'" },
   { "format", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, format), BIT (COMMAND_MAP), "FORMAT",
@@ -152,6 +154,7 @@ options_fit (const Options *options, CommandId command)
 void
 options_clear (Options *options)
 {
+  g_free (options->template_name);
   g_free (options->seed);
   g_free (options->output);
   g_free (options->config);

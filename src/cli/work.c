@@ -40,6 +40,31 @@ write_dungeon (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDunge
   return TRUE;
 }
 
+/* Paper is dear: too much of it is said before anything is printed. */
+static void
+check_budget (DgnDiag *diag, const DgnConfig *config, const DgnPages *pages)
+{
+  int n_cards = (int) dgn_pages_count_cards (pages), n = (int) dgn_pages_count (pages) - n_cards;
+  if (n > config->budget.book)
+    dgn_diag_add (diag, DGN_SEVERITY_WARNING, DGN_MARK_NONE,
+                  "leave parts out (parts.log=false), take smaller print or larger paper, or raise budget.book",
+                  "the book has %d pages, more than budget.book allows for (%d)", n, config->budget.book);
+  if (n_cards > config->budget.cards)
+    dgn_diag_add (diag, DGN_SEVERITY_WARNING, DGN_MARK_NONE, "leave them out (parts.deck=false), or raise budget.cards",
+                  "there are %d sheets of cards, more than budget.cards allows for (%d)", n_cards, config->budget.cards);
+}
+
+static gboolean
+paint_book (const Session *session, const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style,
+            DgnFonts *fonts, DgnOut *out, DgnDiag *diag)
+{
+  Progress progress;
+  progress_begin (&progress, session);
+  gboolean is_done = dgn_pdf_write_watched (pages, book, d, style, fonts, out, progress_step, &progress, diag);
+  progress_end (&progress);
+  return is_done;
+}
+
 gboolean
 write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d,
             const char *path)
@@ -54,6 +79,11 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
   DgnFonts *fonts = load_fonts (session, diag);
   if (style == NULL || map_style == NULL || fonts == NULL)
     return FALSE;
+  g_autofree char *own_faces = dgn_style_fonts_folder (style);
+  if (own_faces != NULL && !dgn_fonts_add (fonts, diag, own_faces)) {
+    fail (session, STATUS_IO);
+    return FALSE;
+  }
   g_autoptr (DgnWords) words = load_words (session, diag, config);
   if (words == NULL)
     return FALSE;
@@ -65,12 +95,13 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
     fail (session, STATUS_FINDINGS);
     return FALSE;
   }
+  check_budget (diag, config, pages);
   DgnOut *out = outputs_open (outputs, path);
   if (out == NULL)
     return FALSE;
   g_autofree char *count = dgn_text_count ((int) dgn_pages_count (pages), "page", NULL);
   outputs_describe (outputs, "%s, seed %" G_GUINT64_FORMAT, count, d->seed);
-  if (!dgn_pdf_write (pages, book, d, map_style, fonts, out, diag)) {
+  if (!paint_book (session, pages, book, d, map_style, fonts, out, diag)) {
     fail (session, STATUS_IO);
     return FALSE;
   }

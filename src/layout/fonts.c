@@ -90,7 +90,7 @@ has_face (FcConfig *config, const char *family, int weight, int slant)
 }
 
 static gboolean
-load_faces (DgnFonts *fonts, DgnDiag *diag, const char *folder)
+add_folder (DgnFonts *fonts, DgnDiag *diag, const char *folder)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) faces = list_faces (folder, &error);
@@ -101,6 +101,14 @@ load_faces (DgnFonts *fonts, DgnDiag *diag, const char *folder)
   for (guint i = 0; i < faces->len; i++)
     if (!FcConfigAppFontAddFile (fonts->config, faces->pdata[i]))
       dgn_diag_warn (diag, DGN_MARK_NONE, "not a font: '%s'", (const char *) faces->pdata[i]);
+  return TRUE;
+}
+
+static gboolean
+load_faces (DgnFonts *fonts, DgnDiag *diag, const char *folder)
+{
+  if (!add_folder (fonts, diag, folder))
+    return FALSE;
   gboolean is_whole = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (needed); i++) {
     if (has_face (fonts->config, needed[i].family, needed[i].weight, needed[i].slant))
@@ -143,6 +151,15 @@ dgn_fonts_new (DgnDiag *diag, const char *folder)
   make_context (fonts);
   fonts->folder = g_steal_pointer (&path);
   return g_steal_pointer (&fonts);
+}
+
+gboolean
+dgn_fonts_add (DgnFonts *fonts, DgnDiag *diag, const char *folder)
+{
+  if (!add_folder (fonts, diag, folder))
+    return FALSE;
+  pango_fc_font_map_config_changed (PANGO_FC_FONT_MAP (fonts->map));
+  return TRUE;
 }
 
 void

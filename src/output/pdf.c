@@ -93,9 +93,15 @@ add_outline (cairo_surface_t *surface, const DgnPages *pages, const DgnDests *de
   }
 }
 
+/* Who is told how far it is; `tell` may be NULL. */
+typedef struct {
+  DgnProgress tell;
+  gpointer data;
+} Watch;
+
 static void
 paint_pages (cairo_surface_t *surface, const DgnPages *pages, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
-             DgnDests *dests)
+             DgnDests *dests, Watch watch)
 {
   cairo_t *cr = cairo_create (surface);
   DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, dests);
@@ -108,6 +114,8 @@ paint_pages (cairo_surface_t *surface, const DgnPages *pages, const DgnDungeon *
     if (i + 1 == pages->pages->len)
       cairo_tag_end (cr, "Document");
     cairo_show_page (cr);
+    if (watch.tell)
+      watch.tell (i + 1, pages->pages->len, watch.data);
   }
   dgn_canvas_cairo_free (canvas);
   cairo_destroy (cr);
@@ -130,12 +138,12 @@ open_surface (const DgnPages *pages, const DgnBook *book, GByteArray *bytes)
 /* Into memory, so that no disk can fail while Cairo finishes: it would lose the error and leave half a file. */
 static cairo_status_t
 paint_book (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
-            GByteArray *bytes)
+            GByteArray *bytes, Watch watch)
 {
   g_autoptr (DgnDests) dests = collect_dests (pages);
   cairo_surface_t *surface = open_surface (pages, book, bytes);
   add_outline (surface, pages, dests);
-  paint_pages (surface, pages, d, style, fonts, dests);
+  paint_pages (surface, pages, d, style, fonts, dests, watch);
   cairo_status_t status = cairo_surface_status (surface);
   /* After a tag that Cairo refused, finishing may crash; destroying finishes, so the surface is left alone. */
   if (status == CAIRO_STATUS_TAG_ERROR)
@@ -150,8 +158,15 @@ gboolean
 dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
                DgnOut *out, DgnDiag *diag)
 {
+  return dgn_pdf_write_watched (pages, book, d, style, fonts, out, NULL, NULL, diag);
+}
+
+gboolean
+dgn_pdf_write_watched (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style,
+                       DgnFonts *fonts, DgnOut *out, DgnProgress progress, gpointer data, DgnDiag *diag)
+{
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_status_t status = paint_book (pages, book, d, style, fonts, bytes);
+  cairo_status_t status = paint_book (pages, book, d, style, fonts, bytes, (Watch){ progress, data });
   if (status != CAIRO_STATUS_SUCCESS) {
     dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be painted: %s", cairo_status_to_string (status));
     return FALSE;
@@ -161,8 +176,8 @@ dgn_pdf_write (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, 
   if (!whole)
     return FALSE;
   gsize length;
-  gconstpointer data = g_bytes_get_data (whole, &length);
+  gconstpointer content = g_bytes_get_data (whole, &length);
   /* What goes wrong in writing is said by the commit. */
-  dgn_out_write (out, data, length);
+  dgn_out_write (out, content, length);
   return TRUE;
 }

@@ -94,6 +94,12 @@ static const DgnField part_fields[] = {
   DGN_FIELD_END,
 };
 
+static const DgnField budget_fields[] = {
+  INT (DgnBudget, book, "64", 1, 100000, "Pages of the book without its sheets of cards."),
+  INT (DgnBudget, cards, "12", 0, 100000, "Sheets of cards."),
+  DGN_FIELD_END,
+};
+
 static const DgnField output_fields[] = {
   TEXT (DgnOutputs, "folder", folder, ".", 1000, "Where the files go, seen from the folder of this file."),
   TEXT (DgnOutputs, "dungeon", dungeon, "dungeon.yaml", 1000,
@@ -153,6 +159,7 @@ const DgnField dgn_config_fields[] = {
         " the folder of this file. \"\": as goes with the template."),
   BOOL (DgnConfig, map_ghost, "false", "Whether each map shows the outline of the floor above, to lay stairs over stairs."),
   GROUP (DgnConfig, parts, part_fields, "What the book holds."),
+  GROUP (DgnConfig, budget, budget_fields, "How many pages you mean to print; more are printed after a warning."),
   GROUP (DgnConfig, outputs, output_fields, "The files that are written."),
   DGN_FIELD_END,
 };
