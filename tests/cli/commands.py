@@ -229,6 +229,22 @@ class Init(Case):
         self.assertIn('encounters:', self.expect(0, 'init', '-').words)
         self.expect_refusal(3, 'cannot make the folder', 'init', 'a/b/c')
 
+    def test_template(self):
+        self.expect(0, 'init', '--template', 'modern', 'mine')
+        self.assertIn('mine/template.yaml', self.tree())
+        book = ['make', '--set', 'template=mine', '--set', 'parts.log=false', '--set', 'outputs.dungeon=', '--force']
+        self.expect(0, *book)
+        path = self.folder / 'mine' / 'template.yaml'
+        path.write_text(path.read_text().replace('tabs: true', 'tbas: true'))
+        self.expect_refusal(1, "did you mean 'tabs'?", *book)
+        self.expect_refusal(1, "did you mean 'modern'?", 'init', '--template', 'moderne')
+
+    def test_budget(self):
+        book = ['make', '--set', 'parts.log=false', '--set', 'outputs.dungeon=', '--force']
+        self.assertNotIn('budget', self.expect(0, *book).stderr.decode())
+        for key in ['book', 'cards']:
+            self.assertIn(f'budget.{key}', self.expect(0, *book, '--set', f'budget.{key}=1').stderr.decode())
+
 
 class Tables(Case):
     def test_list(self):
