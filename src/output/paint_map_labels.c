@@ -93,15 +93,18 @@ write_label (DgnMapPainter *p, const Look *look, double size, DgnArea area, cons
   dgn_canvas_restore (p->canvas);
 }
 
-/* From the label's nearest edge to the thing's. */
+/* From the label's nearest edge to the thing's; on a pale line of its own, because rock may be dark. */
 static void
 draw_leader (DgnMapPainter *p, DgnArea label, DgnArea thing)
 {
   double x = CLAMP (label.x + label.w / 2, thing.x, thing.x + thing.w), y = CLAMP (label.y + label.h / 2, thing.y, thing.y + thing.h);
-  dgn_canvas_move_to (p->canvas, dgn_map_x (p, CLAMP (x, label.x, label.x + label.w)), dgn_map_y (p, CLAMP (y, label.y, label.y + label.h)));
-  dgn_canvas_line_to (p->canvas, dgn_map_x (p, x), dgn_map_y (p, y));
-  DgnPen pen = { p->style->colors.label, LEADER_PT, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
-  dgn_canvas_stroke (p->canvas, &pen);
+  const DgnPen pens[] = { { p->style->colors.floor, 3 * LEADER_PT, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 },
+                          { p->style->colors.label, LEADER_PT, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 } };
+  for (guint i = 0; i < G_N_ELEMENTS (pens); i++) {
+    dgn_canvas_move_to (p->canvas, dgn_map_x (p, CLAMP (x, label.x, label.x + label.w)), dgn_map_y (p, CLAMP (y, label.y, label.y + label.h)));
+    dgn_canvas_line_to (p->canvas, dgn_map_x (p, x), dgn_map_y (p, y));
+    dgn_canvas_stroke (p->canvas, &pens[i]);
+  }
 }
 
 static void

@@ -273,7 +273,7 @@ test_rolled (void **state)
     check_words (world, players, style);
     n_less += players->spaces->len < d->spaces->len;
   }
-  assert_true (n_less > 0);
+  assert_true (n_less > 0 || !gen_seeds_are_full ());
 }
 
 /* The players' maps of a book have a plan of their own: the frame of what they may see. */
