@@ -83,6 +83,7 @@ typedef struct {
 
 typedef struct {
   gboolean title, maps, key, doors, traps, treasure, player_maps, deck, log;
+  gboolean hooks, glance, panel, index, about;
 } DgnParts;
 
 /* Pages beyond which a book is warned of. */

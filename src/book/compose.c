@@ -126,6 +126,15 @@ dgn_add_part (DgnComposer *c, int columns, const char *running, const char *dest
   part->level = 1;
 }
 
+void
+dgn_begin_part (DgnComposer *c, int columns, DgnSay title, const char *dest)
+{
+  dgn_add_part (c, columns, dgn_word (c->words, title), NULL, NULL);
+  DgnBlock *heading = dgn_add_heading (c, 1, dgn_word (c->words, title));
+  heading->dest = g_strdup (dest);
+  heading->outline = g_strdup (heading->text);
+}
+
 DgnBlock *
 dgn_add_heading (DgnComposer *c, int level, const char *text)
 {
@@ -186,7 +195,33 @@ dgn_add_text_lines (DgnBlock *block, const char *label, const char *text)
 static DgnParts
 all_parts (void)
 {
-  return (DgnParts){ TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
+  return (DgnParts){ TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
+}
+
+static void
+add_parts (DgnComposer *c)
+{
+  if (c->parts.title)
+    dgn_compose_title (c);
+  if (c->parts.hooks)
+    dgn_compose_hooks (c);
+  if (c->parts.glance)
+    dgn_compose_glance (c);
+  if (c->parts.panel)
+    dgn_compose_panel (c);
+  for (int floor = 0; floor < (int) c->d->floors->len; floor++)
+    dgn_compose_floor (c, floor);
+  dgn_compose_lists (c);
+  if (c->parts.deck)
+    dgn_compose_deck (c);
+  if (c->parts.player_maps)
+    dgn_compose_player_maps (c);
+  if (c->parts.log)
+    dgn_compose_log (c);
+  if (c->parts.index)
+    dgn_compose_index (c);
+  if (c->parts.about)
+    dgn_compose_about (c);
 }
 
 DgnBook *
@@ -211,17 +246,7 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   c.letters = dgn_feature_letters (d);
   build_chains (&c);
 
-  if (c.parts.title)
-    dgn_compose_title (&c);
-  for (int floor = 0; floor < (int) d->floors->len; floor++)
-    dgn_compose_floor (&c, floor);
-  dgn_compose_lists (&c);
-  if (c.parts.player_maps)
-    dgn_compose_player_maps (&c);
-  if (c.parts.deck)
-    dgn_compose_deck (&c);
-  if (c.parts.log)
-    dgn_compose_log (&c);
+  add_parts (&c);
 
   g_hash_table_unref (c.said);
   for (int i = 0; i < DGN_N_VARIES; i++)

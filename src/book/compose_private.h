@@ -58,6 +58,8 @@ char *dgn_ways_of (const DgnComposer *c, int floor);
 
 /* A block that starts a new page, with running head and outline. */
 void dgn_add_part (DgnComposer *c, int columns, const char *running, const char *dest, const char *outline);
+/* The same with a heading of that title, which is also the entry of the outline. */
+void dgn_begin_part (DgnComposer *c, int columns, DgnSay title, const char *dest);
 DgnBlock *dgn_add_heading (DgnComposer *c, int level, const char *text);
 void dgn_add_para (DgnComposer *c, DgnParaStyle style, const char *markup);
 /* Each paragraph of a game master's text as a line of an entry, the first with the label. */
@@ -86,6 +88,11 @@ char *dgn_seen_markup (const DgnComposer *c, const char *name, gboolean *is_many
 /* The side of `space` that a step leaves by; FALSE for links and secret doors. */
 gboolean dgn_step_side (const DgnComposer *c, const DgnStep *step, int space, DgnSide *side);
 
+/* Where an encounter is at home, with its page: "1-05 (p. 12)". The caller frees. */
+char *dgn_home_markup (const DgnComposer *c, int encounter);
+/* compose_order.c */
+void dgn_add_order (DgnComposer *c);
+
 /* compose_things.c: lines of an entry for what lies in a space */
 void dgn_add_features (DgnComposer *c, DgnBlock *entry, int space);
 void dgn_add_foes (DgnComposer *c, DgnBlock *entry, int encounter);
@@ -102,6 +109,11 @@ void dgn_take_cells (DgnBlock *table, char **cells, guint n);
 
 /* The parts of the book. */
 void dgn_compose_title (DgnComposer *c);
+void dgn_compose_hooks (DgnComposer *c);
+void dgn_compose_glance (DgnComposer *c);
+void dgn_compose_panel (DgnComposer *c);
+void dgn_compose_index (DgnComposer *c);
+void dgn_compose_about (DgnComposer *c);
 void dgn_compose_floor (DgnComposer *c, int floor);
 void dgn_compose_lists (DgnComposer *c);
 void dgn_compose_player_maps (DgnComposer *c);

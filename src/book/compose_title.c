@@ -150,57 +150,6 @@ add_intro (DgnComposer *c)
   }
 }
 
-/* What each floor holds, counted in one walk over the records. */
-typedef struct {
-  int chambers, encounters, doors, traps, hoards;
-} Tally;
-
-static Tally *
-tally_floors (const DgnDungeon *d)
-{
-  Tally *tally = g_new0 (Tally, MAX (d->floors->len, 1));
-  for (guint i = 0; i < d->spaces->len; i++)
-    tally[dgn_space (d, (int) i)->floor].chambers += dgn_space (d, (int) i)->kind == DGN_CHAMBER;
-  for (guint i = 0; i < d->encounters->len; i++)
-    tally[dgn_space (d, dgn_encounter (d, (int) i)->space)->floor].encounters++;
-  for (guint i = 0; i < d->openings->len; i++)
-    tally[dgn_opening (d, (int) i)->floor].doors += dgn_opening (d, (int) i)->door >= 0;
-  for (guint i = 0; i < d->traps->len; i++)
-    tally[dgn_space (d, dgn_trap (d, (int) i)->space)->floor].traps++;
-  for (guint i = 0; i < d->treasures->len; i++)
-    tally[dgn_space (d, dgn_treasure (d, (int) i)->space)->floor].hoards++;
-  return tally;
-}
-
-static void
-add_floors (DgnComposer *c)
-{
-  g_autofree Tally *tally = tally_floors (c->d);
-  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_GLANCE_HEAD));
-  DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FLOOR), 0, FALSE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_CHAMBERS), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_ENCOUNTERS), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_DOORS), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_TRAPS), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_HOARDS), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_WAYS), 1, FALSE);
-  for (int i = 0; i < (int) c->d->floors->len; i++) {
-    g_autofree char *name = dgn_floor_name (c->d, i);
-    g_autofree char *dest = g_strdup_printf (c->parts.maps ? "map-%s" : "key-%s", name);
-    char *cells[] = {
-      dgn_link_markup (dest, name, TRUE),
-      g_strdup_printf ("%d", tally[i].chambers),
-      g_strdup_printf ("%d", tally[i].encounters),
-      g_strdup_printf ("%d", tally[i].doors),
-      g_strdup_printf ("%d", tally[i].traps),
-      g_strdup_printf ("%d", tally[i].hoards),
-      dgn_ways_of (c, i),
-    };
-    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
-  }
-}
-
 /* The legend has a page of its own, behind the title. */
 static void
 add_legend (DgnComposer *c)
@@ -214,7 +163,6 @@ add_legend (DgnComposer *c)
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_LEGEND_STAIRS));
   dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_KEY_HEAD));
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_KEY_TEXT));
-  add_floors (c);
 }
 
 void

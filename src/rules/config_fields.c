@@ -82,6 +82,9 @@ static const DgnField ruling_fields[] = {
 
 static const DgnField part_fields[] = {
   BOOL (DgnParts, title, "true", "The title page."),
+  BOOL (DgnParts, hooks, "true", "Hooks and rumours, each of which points at a room."),
+  BOOL (DgnParts, glance, "true", "The dungeon at a glance: what each floor threatens, and every room with what it leads to."),
+  BOOL (DgnParts, panel, "true", "The control panel: what is the same throughout, wandering checks, the roster, the order of battle."),
   BOOL (DgnParts, maps, "true", "A map of each floor."),
   BOOL (DgnParts, key, "true", "The numbered key of places."),
   BOOL (DgnParts, doors, "true", "The table of doors."),
@@ -91,6 +94,8 @@ static const DgnField part_fields[] = {
         "Maps for the players: no numbers, traps, encounters or secret doors, nor what only secret doors lead to."),
   BOOL (DgnParts, deck, "true", "The encounter cards to cut out."),
   BOOL (DgnParts, log, "true", "Every die that was rolled."),
+  BOOL (DgnParts, index, "true", "Foes, traps and features by their names, and where they are."),
+  BOOL (DgnParts, about, "true", "The page on what the book is made of, and its licences."),
   DGN_FIELD_END,
 };
 

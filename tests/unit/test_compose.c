@@ -21,8 +21,8 @@ on_start (GMarkupParseContext *context, const char *element, const char **names,
   (void) context;
   (void) error;
   Sight *sight = data;
-  if (g_str_equal (element, "a")) {
-    assert_string_equal (names[0], "href");
+  if (g_str_equal (element, "a") || g_str_equal (element, "page")) {
+    assert_string_equal (names[0], g_str_equal (element, "a") ? "href" : "to");
     assert_null (names[1]);
     g_ptr_array_add (sight->hrefs, g_strdup (values[0]));
   } else if (!g_str_equal (element, "root") && !g_str_equal (element, "b") && !g_str_equal (element, "i")) {
@@ -375,9 +375,11 @@ test_parts (void **state)
   (void) state;
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   const char *marks[] = { "TITLE ", "MAP floor", "ENTRY number=\"1-01\"", "dest=\"doors\"", "dest=\"traps\"", "dest=\"treasure\"",
-                          "MAP players' floor", "CARDS", "dest=\"log\"" };
+                          "MAP players' floor", "CARDS", "dest=\"log\"", "dest=\"hooks\"", "dest=\"glance\"", "dest=\"panel\"",
+                          "dest=\"index\"", "dest=\"about\"" };
   for (guint i = 0; i <= G_N_ELEMENTS (marks); i++) {
-    const DgnParts parts = { i == 0, i == 1, i == 2, i == 3, i == 4, i == 5, i == 6, i == 7, i == 8 };
+    const DgnParts parts = { i == 0, i == 1, i == 2, i == 3, i == 4, i == 5, i == 6, i == 7, i == 8,
+                             i == 9, i == 10, i == 11, i == 12, i == 13 };
     g_autoptr (DgnBook) book = dgn_compose (d, &parts);
     read_through (book);
     g_autofree char *text = book_dump (book);

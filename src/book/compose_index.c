@@ -1,0 +1,110 @@
+/* compose_index.c - where everything is, by its name; and what the book is made of. */
+#include "compose_private.h"
+
+#include <string.h>
+
+typedef struct {
+  char *key;   /* folded, to sort by */
+  char *name;
+  int space;
+} Found;
+
+static void
+clear_found (gpointer data)
+{
+  Found *found = data;
+  g_free (found->key);
+  g_free (found->name);
+}
+
+static int
+compare_found (gconstpointer a, gconstpointer b)
+{
+  const Found *x = a, *y = b;
+  int order = strcmp (x->key, y->key);
+  if (order == 0)
+    order = strcmp (x->name, y->name);
+  return order != 0 ? order : (x->space > y->space) - (x->space < y->space);
+}
+
+static void
+find (GArray *list, const char *name, int space)
+{
+  Found found = { g_utf8_casefold (name, -1), g_strdup (name), space };
+  g_array_append_val (list, found);
+}
+
+/* Takes the list. */
+static void
+add_section (DgnComposer *c, DgnSay title, GArray *list)
+{
+  g_array_sort (list, compare_found);
+  if (list->len > 0)
+    dgn_add_heading (c, 2, dgn_word (c->words, title));
+  DgnBlock *facts = list->len > 0 ? dgn_book_add (c->book, DGN_BLOCK_FACTS) : NULL;
+  for (guint i = 0; i < list->len;) {
+    const Found *first = &g_array_index (list, Found, i);
+    g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (g_free);
+    int last = -1;
+    for (; i < list->len && g_str_equal (g_array_index (list, Found, i).name, first->name); i++) {
+      int space = g_array_index (list, Found, i).space;
+      gboolean is_chamber = dgn_space (c->d, space)->kind == DGN_CHAMBER;
+      g_autofree char *floor = dgn_floor_name (c->d, dgn_space (c->d, space)->floor);
+      char *place = is_chamber ? dgn_space_paged (c, space) : g_strdup_printf ("%s (%s)", dgn_word (c->words, DGN_SAY_CORRIDOR), floor);
+      gboolean is_said = space == last || (places->len > 0 && g_str_equal (g_ptr_array_index (places, places->len - 1), place));
+      if (is_said)
+        g_free (place);
+      else
+        g_ptr_array_add (places, place);
+      last = space;
+    }
+    g_ptr_array_add (places, NULL);
+    g_autofree char *joined = g_strjoinv (", ", (char **) places->pdata);
+    dgn_block_line (facts, first->name, joined);
+  }
+  g_array_unref (list);
+}
+
+static GArray *
+new_list (void)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (Found));
+  g_array_set_clear_func (list, clear_found);
+  return list;
+}
+
+void
+dgn_compose_index (DgnComposer *c)
+{
+  const DgnDungeon *d = c->d;
+  if (d->features->len + d->traps->len + d->encounters->len == 0)
+    return;
+  dgn_begin_part (c, 2, DGN_SAY_INDEX, "index");
+  GArray *foes = new_list (), *traps = new_list (), *features = new_list ();
+  for (int i = 0; i < (int) d->encounters->len; i++)
+    find (foes, dgn_template_title (c->words, dgn_encounter (d, i)->template_kind), dgn_encounter (d, i)->space);
+  for (int i = 0; i < (int) d->traps->len; i++) {
+    if (*dgn_trap (d, i)->name != '\0')
+      find (traps, dgn_words_text (c->words, dgn_trap (d, i)->name), dgn_trap (d, i)->space);
+  }
+  for (int i = 0; i < (int) d->features->len; i++) {
+    if (*dgn_feature (d, i)->name != '\0')
+      find (features, dgn_words_text (c->words, dgn_feature (d, i)->name), dgn_feature (d, i)->space);
+  }
+  add_section (c, DGN_SAY_INDEX_FOES, foes);
+  add_section (c, DGN_SAY_INDEX_TRAPS, traps);
+  add_section (c, DGN_SAY_INDEX_FEATURES, features);
+}
+
+void
+dgn_compose_about (DgnComposer *c)
+{
+  dgn_begin_part (c, 1, DGN_SAY_ABOUT, "about");
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, c->d->seed);
+  g_autofree char *version = dgn_escape (c->d->version);
+  g_autofree char *digest = dgn_escape (c->d->digest);
+  g_autofree char *colophon = dgn_say (c->words, DGN_SAY_COLOPHON, "version", version, "seed", seed, "digest", digest, NULL);
+  dgn_add_para (c, DGN_PARA_BODY, colophon);
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_ABOUT_TABLES));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_ABOUT_FACES));
+}

@@ -1,0 +1,215 @@
+/* compose_panel.c - what a game master needs at all times: constants, wandering checks, the roster, and how the place hangs together. */
+#include "compose_private.h"
+
+#include <dungeonbook/rng.h>
+
+#define WANDER_ROWS 6
+#define WANDER_FOES 4
+
+static char *
+draw (const DgnComposer *c, DgnRng *rng, DgnVary vary)
+{
+  const char *height = dgn_word (c->words, c->units == DGN_UNITS_METRIC ? DGN_SAY_HEIGHT_METRIC : DGN_SAY_HEIGHT_IMPERIAL);
+  return dgn_vary (c->words, vary, dgn_rng_below (rng, dgn_vary_count (c->words, vary)), "height", height, NULL);
+}
+
+static void
+take_line (const DgnComposer *c, DgnBlock *facts, DgnSay label, char *text)
+{
+  dgn_block_line (facts, dgn_word (c->words, label), text);
+  g_free (text);
+}
+
+/* The door there are most of; NULL without doors. */
+static char *
+describe_usual_door (const DgnComposer *c)
+{
+  int counts[DGN_N_SAYS] = { 0 }, states[3] = { 0 }, best = -1, state = 0;
+  for (int i = 0; i < (int) c->d->doors->len; i++) {
+    const DgnDoor *door = dgn_door (c->d, i);
+    DgnSay kind = dgn_door_material (door);
+    counts[kind]++;
+    states[door->state]++;
+    if (best < 0 || counts[kind] > counts[best])
+      best = (int) kind;
+  }
+  if (best < 0)
+    return NULL;
+  for (int i = 1; i < 3; i++)
+    state = states[i] > states[state] ? i : state;
+  const DgnSay says[] = { [DGN_UNLOCKED] = DGN_SAY_UNLOCKED, [DGN_STUCK] = DGN_SAY_STUCK, [DGN_LOCKED] = DGN_SAY_LOCKED };
+  return dgn_say (c->words, DGN_SAY_USUAL_DOOR, "kind", dgn_word (c->words, (DgnSay) best), "state", dgn_word (c->words, says[state]), NULL);
+}
+
+static void
+add_constants (DgnComposer *c, DgnRng *rng)
+{
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_CONSTANTS));
+  DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
+  take_line (c, facts, DGN_SAY_LABEL_LIGHT, draw (c, rng, DGN_VARY_PANEL_LIGHT));
+  take_line (c, facts, DGN_SAY_LABEL_CEILING, draw (c, rng, DGN_VARY_PANEL_CEILING));
+  char *door = describe_usual_door (c);
+  if (door != NULL)
+    take_line (c, facts, DGN_SAY_LABEL_USUAL_DOOR, door);
+  take_line (c, facts, DGN_SAY_LABEL_SOUND, draw (c, rng, DGN_VARY_PANEL_SOUND));
+  take_line (c, facts, DGN_SAY_LABEL_AIR, draw (c, rng, DGN_VARY_PANEL_AIR));
+}
+
+char *
+dgn_home_markup (const DgnComposer *c, int encounter)
+{
+  g_autofree char *name = dgn_encounter_place (c->d, encounter);
+  g_autofree char *dest = g_strconcat (dgn_encounter (c->d, encounter)->letter > 0 ? "encounter-" : "room-", name, NULL);
+  g_autofree char *place = dgn_link_markup (dest, name, c->parts.key);
+  if (!c->parts.key)
+    return g_steal_pointer (&place);
+  g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", dest);
+  return dgn_say (c->words, DGN_SAY_PAGE_OF, "place", place, "page", page, NULL);
+}
+
+static char *
+describe_wanderer (const DgnComposer *c, int encounter)
+{
+  const DgnEncounter *e = dgn_encounter (c->d, encounter);
+  g_autofree char *id = g_strdup_printf ("E%d", e->number);
+  g_autofree char *title = dgn_lower_first (c, dgn_template_title (c->words, e->template_kind));
+  g_autofree char *place = dgn_home_markup (c, encounter);
+  return dgn_say (c->words, DGN_SAY_WANDER_FOE, "id", id, "title", title, "place", place, NULL);
+}
+
+/* Some of those who live here, and signs of them: nobody walks about who has no home. */
+static void
+add_wandering (DgnComposer *c, DgnRng *rng)
+{
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_WANDER));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_PANEL_WANDER_TEXT));
+  DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_D6), 0, TRUE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_COMES), 1, FALSE);
+  guint n = c->d->encounters->len, rows = 0, start = n > 0 ? dgn_rng_below (rng, n) : 0;
+  for (guint i = 0; i < n && rows < WANDER_FOES; i++) {
+    int encounter = (int) ((start + i) % n);
+    const DgnEncounter *e = dgn_encounter (c->d, encounter);
+    if (e->difficulty == DGN_BOSS || e->template_kind == DGN_DRAGONS_DEN)
+      continue;
+    char *cells[] = { g_strdup_printf ("%u", ++rows), describe_wanderer (c, encounter) };
+    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
+  }
+  guint signs = dgn_vary_count (c->words, DGN_VARY_WANDER_SIGN), sign = dgn_rng_below (rng, signs);
+  while (rows < WANDER_ROWS) {
+    char *cells[] = { g_strdup_printf ("%u", ++rows), dgn_vary (c->words, DGN_VARY_WANDER_SIGN, sign++ % signs, NULL) };
+    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
+  }
+}
+
+static void
+add_roster (DgnComposer *c)
+{
+  static const DgnSay postures[] = {
+    [DGN_BATTLEFIELD_CONTROL] = DGN_SAY_POSTURE_BATTLEFIELD_CONTROL, [DGN_COMMANDER_AND_TROOPS] = DGN_SAY_POSTURE_COMMANDER_AND_TROOPS,
+    [DGN_DRAGONS_DEN] = DGN_SAY_POSTURE_DRAGONS_DEN,                 [DGN_BATTLE_LINES] = DGN_SAY_POSTURE_BATTLE_LINES,
+    [DGN_WOLF_PACK] = DGN_SAY_POSTURE_WOLF_PACK,
+  };
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_ROSTER));
+  DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NUMBER), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_HOME), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_TEMPLATE), 1, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_DIFFICULTY), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_POSTURE), 1.2, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_HITS), 1.6, FALSE);
+  for (int i = 0; i < (int) c->d->encounters->len; i++) {
+    const DgnEncounter *e = dgn_encounter (c->d, i);
+    g_autofree char *number = g_strdup_printf ("E%d", e->number), *id = dgn_link_markup ("deck", number, c->parts.deck);
+    char *cells[] = {
+      g_strdup_printf ("<b>%s</b>", id),
+      dgn_home_markup (c, i),
+      g_strdup (dgn_template_title (c->words, e->template_kind)),
+      g_strdup (dgn_difficulty_title (c->words, e->difficulty)),
+      g_strdup (dgn_word (c->words, postures[e->template_kind])),
+      dgn_hit_boxes (e),
+    };
+    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
+  }
+}
+
+static char *
+count_loops (const DgnComposer *c)
+{
+  int edges = (int) c->d->openings->len, rooms = 0;
+  for (int i = 0; i < (int) c->d->links->len; i++)
+    edges += dgn_link (c->d, i)->bottom - dgn_link (c->d, i)->top;
+  for (int i = 0; i < (int) c->d->spaces->len; i++)
+    rooms += dgn_space (c->d, i)->kind == DGN_CHAMBER;
+  int loops = MAX (0, edges - (int) c->d->spaces->len + 1);
+  g_autofree char *n = g_strdup_printf ("%d", loops), *of = g_strdup_printf ("%d", rooms);
+  return dgn_say (c->words, loops == 1 ? DGN_SAY_CHECK_LOOPS_TEXT_ONE : DGN_SAY_CHECK_LOOPS_TEXT, "loops", n, "rooms", of, NULL);
+}
+
+/* "1 and 2: 3, 2 and 3: 1"; NULL for a single floor. */
+static char *
+count_links (const DgnComposer *c)
+{
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  for (int floor = 0; floor + 1 < (int) c->d->floors->len; floor++) {
+    int n = 0;
+    for (int i = 0; i < (int) c->d->links->len; i++)
+      n += dgn_link (c->d, i)->top <= floor && dgn_link (c->d, i)->bottom > floor;
+    g_autofree char *a = dgn_floor_name (c->d, floor), *b = dgn_floor_name (c->d, floor + 1), *count = g_strdup_printf ("%d", n);
+    g_ptr_array_add (pairs, dgn_say (c->words, DGN_SAY_CHECK_LINK, "a", a, "b", b, "n", count, NULL));
+  }
+  if (pairs->len == 0)
+    return NULL;
+  g_ptr_array_add (pairs, NULL);
+  return g_strjoinv (", ", (char **) pairs->pdata);
+}
+
+static char *
+describe_boss (const DgnComposer *c)
+{
+  g_autofree int *steps = dgn_graph_distances (c->graph, c->d, TRUE);
+  int far = 0;
+  for (int i = 0; i < (int) c->d->spaces->len; i++)
+    far = MAX (far, steps[i]);
+  for (int i = 0; i < (int) c->d->encounters->len; i++) {
+    const DgnEncounter *e = dgn_encounter (c->d, i);
+    if (e->difficulty != DGN_BOSS)
+      continue;
+    g_autofree char *place = dgn_home_markup (c, i), *n = g_strdup_printf ("%d", MAX (0, steps[e->space])), *of = g_strdup_printf ("%d", far);
+    return dgn_say (c->words, DGN_SAY_CHECK_BOSS_TEXT, "place", place, "steps", n, "far", of, NULL);
+  }
+  return NULL;
+}
+
+static void
+add_checks (DgnComposer *c)
+{
+  int entrances = 0;
+  for (int i = 0; i < (int) c->d->links->len; i++)
+    entrances += dgn_link (c->d, i)->above == DGN_BEYOND_SURFACE || dgn_link (c->d, i)->below == DGN_BEYOND_SURFACE;
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_CHECKS));
+  DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
+  take_line (c, facts, DGN_SAY_CHECK_ENTRANCES, g_strdup_printf ("%d", entrances));
+  take_line (c, facts, DGN_SAY_CHECK_LOOPS, count_loops (c));
+  char *links = count_links (c), *boss = describe_boss (c);
+  if (links != NULL)
+    take_line (c, facts, DGN_SAY_CHECK_LINKS, links);
+  if (boss != NULL)
+    take_line (c, facts, DGN_SAY_CHECK_BOSS, boss);
+}
+
+void
+dgn_compose_panel (DgnComposer *c)
+{
+  if (c->d->spaces->len == 0)
+    return;
+  dgn_begin_part (c, 1, DGN_SAY_PANEL, "panel");
+  DgnRng rng = dgn_rng_stream (c->d->seed, "panel", 0);
+  add_constants (c, &rng);
+  add_checks (c);
+  add_wandering (c, &rng);
+  if (c->d->encounters->len > 0) {
+    add_roster (c);
+    dgn_add_order (c);
+  }
+}
