@@ -293,7 +293,7 @@ dgn_link_words_on (const DgnComposer *c, int index, int floor)
                                    where, NULL);
   if (*link->note == '\0')
     return g_steal_pointer (&text);
-  g_autofree char *note = dgn_escape (link->note);
+  g_autofree char *note = dgn_escape (dgn_words_text (c->words, link->note));
   return dgn_say (c->words, DGN_SAY_LINK_NOTE, "text", text, "note", note, NULL);
 }
 

@@ -215,6 +215,19 @@ read_texts (Reader *reader, const DgnNode *root, const char *key, GHashTable *te
   }
 }
 
+/* What is one thing here may have been several in English: it is kept in one of the two lists only. */
+static void
+read_seen (Reader *reader, const DgnNode *root)
+{
+  const DgnNode *seen = section (reader, root, "seen", form_keys);
+  for (int i = 0; seen != NULL && i < 2; i++) {
+    read_texts (reader, seen, form_keys[i], reader->words->seen[i]);
+    const DgnNode *list = dgn_node_get (seen, form_keys[i]);
+    for (guint k = 0; list != NULL && list->kind == DGN_NODE_MAP && k < dgn_node_length (list); k++)
+      g_hash_table_remove (reader->words->seen[1 - i], dgn_node_pair (list, k)->key);
+  }
+}
+
 static void
 read_room_kinds (Reader *reader, const DgnNode *root)
 {
@@ -291,9 +304,7 @@ dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, gboolean is
   read_counts (&reader, root);
   read_fights (&reader, root);
   read_varies (&reader, root);
-  const DgnNode *seen = section (&reader, root, "seen", form_keys);
-  for (int i = 0; seen != NULL && i < 2; i++)
-    read_texts (&reader, seen, form_keys[i], words->seen[i]);
+  read_seen (&reader, root);
   read_texts (&reader, root, "texts", words->texts);
   read_room_kinds (&reader, root);
   read_texts (&reader, root, "room_names", words->room_names);
