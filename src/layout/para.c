@@ -11,6 +11,9 @@
 /* A break inside a word that is wider than its column. */
 #define EMERGENCY_PENALTY 4000
 
+/* A line may turn out wider than it was on the endless one; rather than leave its frame it gives nearly all of its spaces. */
+#define MOST_SHRINK 0.9
+
 /* A text on one endless line. */
 typedef struct {
   PangoLayout *layout;
@@ -128,7 +131,7 @@ typedef struct {
   const Tape *tape;
   GArray *points; /* DgnBreakPoint */
   GArray *cuts;   /* Cut, one for each point */
-  double room;
+  double room, hyphen;
   guint last;     /* character after the last place */
 } Places;
 
@@ -183,7 +186,7 @@ find_places (Places *places)
   for (guint i = 1; i < tape->n; i++) {
     gboolean is_forced = tape->attrs[i].is_mandatory_break;
     if (!is_forced && !tape->attrs[i].is_line_break) {
-      if (tape->may_divide[i])
+      if (tape->may_divide[i] && tape->x[i] + places->hyphen - tape->x[places->last] <= places->room)
         add_place (places, DGN_BREAK_HYPHEN, i, i, 0);
       continue;
     }
@@ -247,11 +250,11 @@ break_text (PangoLayout *layout, DgnRich *rich, DgnPara *para, double size_pt, c
     divide_words (&tape, hyphens);
   g_autoptr (GArray) points = g_array_new (FALSE, TRUE, sizeof (DgnBreakPoint));
   g_autoptr (GArray) cuts = g_array_new (FALSE, TRUE, sizeof (Cut));
-  Places places = { &tape, points, cuts, para->width - MAX (para->first, para->rest), 0 };
+  double hyphen = hyphens ? measure_hyphen (layout, size_pt) : 0;
+  Places places = { &tape, points, cuts, para->width - MAX (para->first, para->rest), hyphen, 0 };
   find_places (&places);
-  DgnBreakShape shape = { .width = para->width, .first = para->first, .rest = para->rest, .em = size_pt,
-                          .is_justified = para->is_justified };
-  shape.hyphen = hyphens ? measure_hyphen (layout, size_pt) : 0;
+  DgnBreakShape shape = { .width = para->width, .first = para->first, .rest = para->rest, .hyphen = hyphen,
+                          .em = size_pt, .is_justified = para->is_justified };
   g_autoptr (GArray) ends = dgn_break_lines (points, &shape);
   note_lines (para, &places, ends);
   cut_text (rich, &tape, &places, ends);
@@ -306,7 +309,7 @@ fill_line (const DgnPara *para, PangoLayoutLine *line, const char *text, double 
   gboolean is_filled = slack < 0 || (para->is_justified && !is_last && ratio <= DGN_BREAK_STRETCH);
   if (!is_filled || glue <= 0)
     return width;
-  ratio = MAX (ratio, -2 * DGN_BREAK_SHRINK);
+  ratio = MAX (ratio, -MOST_SHRINK);
   stretch_line (line, text, ratio);
   measure_line (line, text, &width, &glue);
   return width;
