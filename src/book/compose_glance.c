@@ -100,7 +100,7 @@ list_leads (const DgnComposer *c, int space)
   for (guint i = 0; i < MIN (found->len, LEADS_MAX); i++)
     g_ptr_array_add (names, dgn_space_markup (c, g_array_index (found, int, i)));
   if (found->len > LEADS_MAX)
-    g_ptr_array_add (names, g_strdup (dgn_word (c->words, DGN_SAY_REACH_MORE)));
+    g_ptr_array_add (names, g_strdup ("…"));
   g_ptr_array_add (names, NULL);
   return g_strjoinv (", ", (char **) names->pdata);
 }
