@@ -73,7 +73,8 @@ class Isolation(Case):
 
     def test_printing_never_changes_the_dungeon(self):
         plain = self.roll(CONFIG)
-        for setting in ['paper=Letter', 'paper=A5', 'parts.log=false', 'parts.maps=false', 'outputs.book=x.pdf']:
+        for setting in ['paper=Letter', 'paper=A5', 'budget.book=5', 'language=de', 'units=metric', 'read_aloud=full',
+                        'map_ghost=true', 'map_style=solid', 'parts.log=false', 'parts.maps=false', 'outputs.book=x.pdf']:
             with self.subTest(setting):
                 self.assert_same(self.roll(CONFIG, '--set', setting), plain)
         for template in sorted(path.parent for path in (SOURCE / 'templates').glob('*/template.yaml')):
