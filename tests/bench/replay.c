@@ -54,7 +54,8 @@ record_book (Recording *recording, DgnDiag *diag)
   g_autoptr (DgnTables) tables = dgn_tables_new (diag);
   g_autoptr (DgnDungeon) d = dgn_generate (config, tables, diag, NULL);
   g_autoptr (DgnStyle) style = dgn_style_load (diag, config->template_name);
-  g_autoptr (DgnMapStyle) map_style = dgn_map_style_load (diag, config->map_style, NULL);
+  g_autofree char *of_template = style ? dgn_style_map_style (style) : NULL;
+  g_autoptr (DgnMapStyle) map_style = dgn_map_style_load (diag, *config->map_style ? config->map_style : of_template, NULL);
   g_autoptr (DgnFonts) fonts = dgn_fonts_new (diag, NULL);
   double width_mm, height_mm;
   if (d == NULL || style == NULL || map_style == NULL || fonts == NULL || !dgn_paper_parse (config->paper, &width_mm, &height_mm))
