@@ -35,8 +35,8 @@ typedef struct {
 
 /* Plans for a block of that size (mm), which the coordinates and the footer also have to fit in. */
 DgnMapPlan *dgn_map_plan_new (const DgnDungeon *d, double block_width_mm, double block_height_mm);
-/* Plans sheets that are as large as a floor with all around it, at that scale; all floors again in one frame. */
-DgnMapPlan *dgn_map_plan_single (const DgnDungeon *d, double mm_per_square);
+/* Plans sheets that are as large as a floor with a footer of that height, at that scale; all floors again in one frame. */
+DgnMapPlan *dgn_map_plan_single (const DgnDungeon *d, double mm_per_square, double footer_mm);
 void dgn_map_plan_free (DgnMapPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnMapPlan, dgn_map_plan_free)
 /* Width and height on paper of a window's squares alone, and of all that is drawn with them: coordinates and footer. */

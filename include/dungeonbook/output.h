@@ -38,16 +38,16 @@ extern const char *const dgn_map_format_words[]; /* svg png pdf */
 
 typedef struct {
   DgnMapFormat format;
-  double mm_per_square; /* 0: the style's, else DGN_MAP_SCALE_DEFAULT */
   int dpi;              /* PNG */
   gboolean is_outlined; /* SVG: text as outlines, for machines without the faces */
 } DgnMapSpec;
 
-/* Writes the map of one floor into `out` (not committed), on a sheet that is as large as the map with all around it and is the same for
- * all floors of a dungeon. For players pass dgn_dungeon_for_players. FALSE after a finding: too large for the format. */
-gboolean dgn_map_write (const DgnDungeon *d, int floor, const DgnMapStyle *style, const DgnMapSpec *spec, DgnFonts *fonts, DgnOut *out,
-                        DgnDiag *diag);
-/* The scale it takes: `mm_per_square`, for 0 the style's or the default. */
-double dgn_map_scale (const DgnMapStyle *style, double mm_per_square);
+/* The plan of such maps: sheets as large as a floor with all that stands around it, the same for all floors of the dungeon.
+ * `mm_per_square` 0: the style's own scale, else DGN_MAP_SCALE_DEFAULT. Free with dgn_map_plan_free. */
+DgnMapPlan *dgn_map_file_plan (const DgnDungeon *d, const DgnMapStyle *style, double mm_per_square, DgnFonts *fonts);
+/* Writes the map of one floor into `out` (not committed). For players pass dgn_dungeon_for_players, here and to the plan.
+ * FALSE after a finding: too large for the format. */
+gboolean dgn_map_write (const DgnDungeon *d, int floor, const DgnMapPlan *plan, const DgnMapStyle *style, const DgnMapSpec *spec,
+                        DgnFonts *fonts, DgnOut *out, DgnDiag *diag);
 
 G_END_DECLS

@@ -142,6 +142,7 @@ char *dungeon_counts (const DgnDungeon *d);
 /* maps.c: maps of single floors */
 typedef struct {
   DgnMapSpec spec;
+  double mm_per_square;     /* 0: as the style says */
   const DgnMapStyle *style; /* borrowed, as is the path */
   const char *path;         /* may hold "{floor}" */
   int floor;                /* index, -1: all */

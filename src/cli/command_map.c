@@ -40,7 +40,7 @@ take_dpi (const Options *options, DgnMapSpec *spec)
 }
 
 static gboolean
-take_scale (const Options *options, DgnMapSpec *spec)
+take_scale (const Options *options, double *mm_per_square)
 {
   if (options->scale == NULL)
     return TRUE;
@@ -53,7 +53,7 @@ take_scale (const Options *options, DgnMapSpec *spec)
               options->scale);
     return FALSE;
   }
-  spec->mm_per_square = scale;
+  *mm_per_square = scale;
   return TRUE;
 }
 
@@ -132,7 +132,7 @@ command_map (Session *session, char **args)
 {
   const Options *options = session->options;
   MapOrder order = { .path = options->output };
-  if (!take_format (options, order.path, &order.spec.format) || !take_dpi (options, &order.spec) || !take_scale (options, &order.spec)
+  if (!take_format (options, order.path, &order.spec.format) || !take_dpi (options, &order.spec) || !take_scale (options, &order.mm_per_square)
       || !take_outline (options, &order.spec) || !take_style (options)) {
     fail (session, STATUS_USAGE);
     return;

@@ -33,16 +33,17 @@ floor_path (const char *pattern, const char *floor_name, gboolean is_only)
 }
 
 static gboolean
-write_map (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDungeon *d, int floor, const MapOrder *order, const char *path)
+write_map (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDungeon *d, int floor, const DgnMapPlan *plan,
+           const MapOrder *order, const char *path)
 {
   DgnOut *out = outputs_open (outputs, path);
   if (out == NULL)
     return FALSE;
   g_autofree char *name = dgn_floor_name (d, floor);
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-  g_ascii_formatd (buffer, sizeof buffer, "%.6g", dgn_map_scale (order->style, order->spec.mm_per_square));
+  g_ascii_formatd (buffer, sizeof buffer, "%.6g", plan->mm_per_square);
   outputs_describe (outputs, "floor %s%s, %s mm a square", name, d->is_for_players ? " for players" : "", buffer);
-  if (dgn_map_write (d, floor, order->style, &order->spec, session->fonts, out, diag))
+  if (dgn_map_write (d, floor, plan, order->style, &order->spec, session->fonts, out, diag))
     return TRUE;
   fail (session, STATUS_FINDINGS);
   return FALSE;
@@ -59,12 +60,13 @@ write_maps (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDungeon 
     fail (session, STATUS_FINDINGS);
     return FALSE;
   }
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, order->style, order->mm_per_square, session->fonts);
   for (int floor = 0; floor < (int) d->floors->len; floor++) {
     if (order->floor >= 0 && order->floor != floor)
       continue;
     g_autofree char *name = dgn_floor_name (d, floor);
     g_autofree char *path = floor_path (order->path, name, is_only);
-    if (!write_map (session, outputs, diag, d, floor, order, path))
+    if (!write_map (session, outputs, diag, d, floor, plan, order, path))
       return FALSE;
   }
   return TRUE;

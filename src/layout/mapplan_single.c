@@ -3,7 +3,6 @@
 
 /* Larger than any floor at any scale. */
 #define ENDLESS_MM 1e6
-#define FOOTER_MM 40.0 /* for scale and legend */
 
 DgnMapPlan *
 dgn_map_plan_single (const DgnDungeon *d, double mm_per_square, double footer_mm)
@@ -12,6 +11,5 @@ dgn_map_plan_single (const DgnDungeon *d, double mm_per_square, double footer_mm
   plan->mm_per_square = mm_per_square;
   plan->is_turned = FALSE;
   plan->footer_mm = footer_mm;
-  plan->footer_mm = FOOTER_MM;
   return plan;
 }

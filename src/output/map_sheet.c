@@ -8,7 +8,6 @@
 #define WIDTH_MIN_MM 60.0  /* of what is printed: for the name above a small map */
 #define TITLE_PT 11.0
 #define TITLE_MIN_PT 7.0
-#define NOTE_PT 7.0
 
 /* "3.175", in any locale. The caller frees. */
 static char *
@@ -39,9 +38,6 @@ dgn_map_paper_init (DgnMapPaper *paper, const DgnDungeon *d, int floor, const Dg
   paper->title = *d->title != '\0' ? g_strdup_printf ("%s – Floor %s", d->title, paper->floor_name)
                                    : g_strdup_printf ("Floor %s", paper->floor_name);
   g_autofree char *scale = number_words (plan->mm_per_square);
-  /* Players with the seed could roll the dungeon themselves. */
-  paper->note = d->is_for_players ? g_strdup_printf ("a square is %s mm", scale)
-                                  : g_strdup_printf ("a square is %s mm · seed %" G_GUINT64_FORMAT, scale, d->seed);
   paper->description = describe (d, floor, paper->floor_name, scale);
   double width_mm, height_mm;
   dgn_map_block_size (plan, plan->frame, &width_mm, &height_mm);
@@ -57,7 +53,6 @@ dgn_map_paper_clear (DgnMapPaper *paper)
 {
   g_free (paper->floor_name);
   g_free (paper->title);
-  g_free (paper->note);
   g_free (paper->description);
 }
 
@@ -86,10 +81,14 @@ draw_title (DgnCanvas *canvas, const DgnMapPaper *paper)
     size = MAX (TITLE_MIN_PT, size * room / width);
   g_autofree char *title = shorten (canvas, DGN_FACE_SANS_BOLD, size, room, paper->title);
   DgnColor color = paper->style->colors.label;
-  width = dgn_canvas_text (canvas, edge, baseline, DGN_ANCHOR_LEFT, DGN_FACE_SANS_BOLD, size, color, title);
-  double note = dgn_canvas_text_width (canvas, DGN_FACE_SANS, NOTE_PT, paper->note);
-  if (width + note + 2 * NOTE_PT <= room)
-    dgn_canvas_text (canvas, paper->width_pt - edge, baseline, DGN_ANCHOR_RIGHT, DGN_FACE_SANS, NOTE_PT, color, paper->note);
+  dgn_canvas_text (canvas, edge, baseline, DGN_ANCHOR_LEFT, DGN_FACE_SANS_BOLD, size, color, title);
+}
+
+void
+dgn_map_paper_draw_map (DgnCanvas *canvas, const DgnMapPaper *paper)
+{
+  double margin = dgn_mm_to_pt (paper->plan->margin_mm);
+  dgn_paint_map (canvas, paper->d, paper->plan, &paper->part, paper->style, paper->map_x + margin, paper->map_y + margin);
 }
 
 void
@@ -98,13 +97,12 @@ dgn_map_paper_draw (DgnCanvas *canvas, gconstpointer data)
   const DgnMapPaper *paper = data;
   g_autofree char *id = g_strconcat ("floor-", paper->floor_name, NULL);
   g_autofree char *name = g_strconcat ("Floor ", paper->floor_name, NULL);
-  double margin = dgn_mm_to_pt (paper->plan->margin_mm);
   dgn_canvas_group_begin (canvas, id, name);
   dgn_canvas_group_begin (canvas, "paper", "Paper");
   dgn_canvas_rect (canvas, 0, 0, paper->width_pt, paper->height_pt);
   dgn_canvas_fill (canvas, paper->style->colors.paper);
   dgn_canvas_group_end (canvas);
-  dgn_paint_map (canvas, paper->d, paper->plan, &paper->part, paper->style, paper->map_x + margin, paper->map_y + margin);
+  dgn_map_paper_draw_map (canvas, paper);
   dgn_canvas_group_begin (canvas, "title", "Title");
   draw_title (canvas, paper);
   dgn_canvas_group_end (canvas);

@@ -14,13 +14,15 @@ typedef struct {
   const DgnMapPlan *plan;
   DgnMapSheet part;
   char *floor_name;                  /* "1" */
-  char *title, *note, *description;  /* "The Mill - Floor 1"; scale and seed; a few sentences */
+  char *title, *description;         /* "The Mill – Floor 1"; a few sentences */
   double width_pt, height_pt;        /* of the paper */
   double map_x, map_y;               /* of the block of map, coordinates and footer */
 } DgnMapPaper;
 
 void dgn_map_paper_init (DgnMapPaper *paper, const DgnDungeon *d, int floor, const DgnMapPlan *plan, const DgnMapStyle *style);
 void dgn_map_paper_clear (DgnMapPaper *paper);
+/* The map alone, at its place. */
+void dgn_map_paper_draw_map (DgnCanvas *canvas, const DgnMapPaper *paper);
 /* A DgnDraw. `data` is a DgnMapPaper. */
 void dgn_map_paper_draw (DgnCanvas *canvas, gconstpointer data);
 

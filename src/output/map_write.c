@@ -1,6 +1,9 @@
 /* map_write.c - the map of one floor as a file of its own. */
+#include "output/canvas_cairo.h"
 #include "output/canvas_svg.h"
 #include "output/map_sheet.h"
+
+#include <math.h>
 
 const char *const dgn_map_format_words[] = { "svg", "png", "pdf", NULL };
 
@@ -17,11 +20,48 @@ write_svg (const DgnMapPaper *paper, gboolean is_outlined, DgnFonts *fonts, DgnO
   return TRUE;
 }
 
-gboolean
-dgn_map_write (const DgnDungeon *d, int floor, const DgnMapStyle *style, const DgnMapSpec *spec, DgnFonts *fonts, DgnOut *out,
-               DgnDiag *diag)
+/* More than a legend ever takes, and what the footer has without one. */
+#define FOOTER_MOST_MM 400.0
+#define FOOTER_LEAST_MM 9.0
+
+/* How far the drawing of a floor reaches down, in points. */
+static double
+measure_floor (const DgnDungeon *d, int floor, const DgnMapPlan *plan, const DgnMapStyle *style, DgnFonts *fonts)
 {
-  g_autoptr (DgnMapPlan) plan = dgn_map_plan_single (d, dgn_map_scale (style, spec->mm_per_square));
+  DgnMapPaper paper;
+  dgn_map_paper_init (&paper, d, floor, plan, style);
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, NULL);
+  cairo_t *cr = cairo_create (surface);
+  DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, NULL);
+  dgn_map_paper_draw_map (canvas, &paper);
+  dgn_canvas_cairo_free (canvas);
+  double x, y, width, height;
+  cairo_recording_surface_ink_extents (surface, &x, &y, &width, &height);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  dgn_map_paper_clear (&paper);
+  return y + height - paper.map_y;
+}
+
+DgnMapPlan *
+dgn_map_file_plan (const DgnDungeon *d, const DgnMapStyle *style, double mm_per_square, DgnFonts *fonts)
+{
+  double scale = mm_per_square > 0 ? mm_per_square : style->scale_mm > 0 ? style->scale_mm : DGN_MAP_SCALE_DEFAULT;
+  DgnMapPlan *plan = dgn_map_plan_single (d, CLAMP (scale, DGN_MAP_SCALE_MIN, DGN_MAP_SCALE_MAX), FOOTER_MOST_MM);
+  /* Which signs a floor's legend explains is known once it is drawn. */
+  double lowest = 0, width_mm, height_mm;
+  for (int floor = 0; floor < (int) d->floors->len; floor++)
+    lowest = MAX (lowest, measure_floor (d, floor, plan, style, fonts));
+  dgn_map_block_size (plan, plan->frame, &width_mm, &height_mm);
+  double above_mm = height_mm - plan->footer_mm;
+  plan->footer_mm = CLAMP (ceil (dgn_pt_to_mm (lowest) - above_mm) + 1, FOOTER_LEAST_MM, FOOTER_MOST_MM);
+  return plan;
+}
+
+gboolean
+dgn_map_write (const DgnDungeon *d, int floor, const DgnMapPlan *plan, const DgnMapStyle *style, const DgnMapSpec *spec,
+               DgnFonts *fonts, DgnOut *out, DgnDiag *diag)
+{
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, floor, plan, style);
   DgnPicture picture = { paper.width_pt, paper.height_pt, paper.title, dgn_map_paper_draw, &paper };
@@ -39,11 +79,4 @@ dgn_map_write (const DgnDungeon *d, int floor, const DgnMapStyle *style, const D
   }
   dgn_map_paper_clear (&paper);
   return is_written;
-}
-
-double
-dgn_map_scale (const DgnMapStyle *style, double mm_per_square)
-{
-  double scale = mm_per_square > 0 ? mm_per_square : style->scale_mm > 0 ? style->scale_mm : DGN_MAP_SCALE_DEFAULT;
-  return CLAMP (scale, DGN_MAP_SCALE_MIN, DGN_MAP_SCALE_MAX);
 }

@@ -30,7 +30,8 @@ write_map (const DgnDungeon *d, int floor, const DgnMapStyle *style, const DgnMa
   char *path = g_build_filename (folder, name, NULL);
   DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
   assert_non_null (out);
-  assert_true (dgn_map_write (d, floor, style, spec, fonts, out, diag));
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, SQUARE_MM, fonts);
+  assert_true (dgn_map_write (d, floor, plan, style, spec, fonts, out, diag));
   assert_true (dgn_out_commit (out, diag));
   assert_false (dgn_diag_has_errors (diag));
   return path;
@@ -47,7 +48,7 @@ read_file (const char *path, gsize *length)
 static char *
 map_text (const DgnDungeon *d, int floor, const DgnMapStyle *style, gboolean is_outlined)
 {
-  DgnMapSpec spec = { .format = DGN_MAP_SVG, .mm_per_square = SQUARE_MM, .is_outlined = is_outlined };
+  DgnMapSpec spec = { .format = DGN_MAP_SVG, .is_outlined = is_outlined };
   g_autofree char *path = write_map (d, floor, style, &spec, "map.svg");
   return read_file (path, NULL);
 }
@@ -107,7 +108,7 @@ test_one_frame (void **state)
 static void
 origin (const DgnDungeon *d, const DgnMapStyle *style, double *x_mm, double *y_mm)
 {
-  g_autoptr (DgnMapPlan) plan = dgn_map_plan_single (d, SQUARE_MM);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, SQUARE_MM, fonts);
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, 0, plan, style);
   *x_mm = dgn_pt_to_mm (paper.map_x) + plan->margin_mm - plan->frame.x * SQUARE_MM;
@@ -122,16 +123,15 @@ darkness (cairo_surface_t *picture, int x, int y)
   return 255 - pixel[1];
 }
 
-/* In the middle of the rows of the guard room (14 … 19, 13 … 18) grid lines stand at its columns and nowhere between. */
+/* In the second row of the guard room (14 … 19, 13 … 18), where nothing stands, grid lines stand at its columns and nowhere between. */
 static void
 test_png_pitch (void **state)
 {
   (void) state;
   g_autoptr (DgnDungeon) d = sample_dungeon ();
-  d->features->len = d->encounters->len = 0;
   g_autoptr (DgnMapStyle) style = load_style ("battlemap");
   /* 254 dots to the inch: ten to a millimetre. */
-  DgnMapSpec spec = { .format = DGN_MAP_PNG, .mm_per_square = SQUARE_MM, .dpi = 254 };
+  DgnMapSpec spec = { .format = DGN_MAP_PNG, .dpi = 254 };
   g_autofree char *path = write_map (d, 0, style, &spec, "pitch.png");
   cairo_surface_t *picture = pictures_load (path);
   double x_mm, y_mm;
@@ -159,7 +159,7 @@ test_png_size (void **state)
   (void) state;
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnMapStyle) style = load_style ("ink-saver");
-  DgnMapSpec spec = { .format = DGN_MAP_PNG, .mm_per_square = SQUARE_MM, .dpi = 150 };
+  DgnMapSpec spec = { .format = DGN_MAP_PNG, .dpi = 150 };
   g_autofree char *path = write_map (d, 0, style, &spec, "size.png"), *again = write_map (d, 0, style, &spec, "again.png");
   gsize length, other_length;
   g_autofree char *bytes = read_file (path, &length), *other = read_file (again, &other_length);
@@ -171,7 +171,7 @@ test_png_size (void **state)
   assert_int_equal (big_endian (chunk + 8), 5906);
   assert_int_equal (chunk[12], 1);
   assert_non_null (memmem (bytes, length, "dungeonbook", 11));
-  g_autoptr (DgnMapPlan) plan = dgn_map_plan_single (d, SQUARE_MM);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, SQUARE_MM, fonts);
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, 0, plan, style);
   assert_int_equal (big_endian (bytes + 16), (int) ceil (paper.width_pt * 150 / 72));
@@ -186,7 +186,7 @@ test_png_strips (void **state)
   (void) state;
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnMapStyle) style = load_style ("hatch");
-  g_autoptr (DgnMapPlan) plan = dgn_map_plan_single (d, SQUARE_MM);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, SQUARE_MM, fonts);
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, 1, plan, style);
   DgnPicture picture = { paper.width_pt, paper.height_pt, paper.title, dgn_map_paper_draw, &paper };
@@ -211,11 +211,12 @@ test_too_large (void **state)
   (void) state;
   static const struct {
     DgnMapSpec spec;
+    double mm_per_square;
     const char *words;
   } rows[] = {
-    { { .format = DGN_MAP_PNG, .mm_per_square = 200, .dpi = 2400 }, "pixels" },
-    { { .format = DGN_MAP_PNG, .mm_per_square = 50, .dpi = 450 }, "400 million in all" },
-    { { .format = DGN_MAP_PDF, .mm_per_square = 200 }, "larger than a PDF can be" },
+    { { .format = DGN_MAP_PNG, .dpi = 2400 }, 200, "pixels" },
+    { { .format = DGN_MAP_PNG, .dpi = 450 }, 50, "400 million in all" },
+    { { .format = DGN_MAP_PDF }, 200, "larger than a PDF can be" },
   };
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnMapStyle) style = load_style ("hatch");
@@ -223,7 +224,8 @@ test_too_large (void **state)
     g_autoptr (DgnDiag) own = dgn_diag_new ();
     g_autofree char *path = g_build_filename (folder, "large", NULL);
     DgnOut *out = dgn_out_open (own, path, DGN_OUT_FORCE);
-    assert_false (dgn_map_write (d, 0, style, &rows[i].spec, fonts, out, own));
+    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, rows[i].mm_per_square, fonts);
+    assert_false (dgn_map_write (d, 0, plan, style, &rows[i].spec, fonts, out, own));
     dgn_out_abort (out);
     g_autofree char *text = dgn_diag_render (own);
     if (strstr (text, rows[i].words) == NULL)
@@ -250,13 +252,37 @@ static void
 test_scale (void **state)
 {
   (void) state;
-  g_autoptr (DgnMapStyle) plain = load_style ("hatch");
-  DgnMapStyle own = *plain;
-  own.scale_mm = 25.4;
-  assert_true (dgn_map_scale (&own, 0) == 25.4);
-  assert_true (dgn_map_scale (&own, 6.35) == 6.35);
-  own.scale_mm = 0;
-  assert_true (dgn_map_scale (&own, 0) == DGN_MAP_SCALE_DEFAULT);
+  static const double rows[][3] = { { 25.4, 0, 25.4 }, { 25.4, 6.35, 6.35 }, { 0, 0, DGN_MAP_SCALE_DEFAULT } };
+  g_autoptr (DgnDungeon) d = sample_dungeon ();
+  g_autoptr (DgnMapStyle) style = load_style ("hatch");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    style->scale_mm = rows[i][0];
+    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, rows[i][1], fonts);
+    assert_true (plan->mm_per_square == rows[i][2]);
+  }
+}
+
+/* The legend has the room it needs and no more: within a few millimetres of the paper's end there is ink. */
+static void
+test_footer (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = sample_dungeon ();
+  g_autoptr (DgnMapStyle) style = load_style ("ink-saver");
+  DgnMapSpec spec = { .format = DGN_MAP_PNG, .dpi = 254 };
+  int lowest = 0, height = 0;
+  for (int floor = 0; floor < (int) d->floors->len; floor++) {
+    g_autofree char *path = write_map (d, floor, style, &spec, "footer.png");
+    cairo_surface_t *picture = pictures_load (path);
+    height = cairo_image_surface_get_height (picture);
+    for (int y = 0; y < height; y++)
+      for (int x = 0; x < cairo_image_surface_get_width (picture); x++)
+        if (darkness (picture, x, y) > 100)
+          lowest = MAX (lowest, y);
+    cairo_surface_destroy (picture);
+  }
+  assert_true (lowest < height - 40);
+  assert_true (lowest > height - 100);
 }
 
 static int
@@ -286,6 +312,7 @@ main (void)
     cmocka_unit_test (test_svg),        cmocka_unit_test (test_outlines),  cmocka_unit_test (test_one_frame),
     cmocka_unit_test (test_png_pitch),  cmocka_unit_test (test_png_size),  cmocka_unit_test (test_png_strips),
     cmocka_unit_test (test_too_large),  cmocka_unit_test (test_long_title), cmocka_unit_test (test_scale),
+    cmocka_unit_test (test_footer),
   };
   return cmocka_run_group_tests (tests, set_up, tear_down);
 }
