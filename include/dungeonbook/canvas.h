@@ -54,6 +54,10 @@ double dgn_canvas_text_width (DgnCanvas *canvas, DgnFace face, double size_pt, c
 typedef void (*DgnDraw) (DgnCanvas *canvas, gconstpointer data);
 void dgn_canvas_use (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer data);
 
+/* Draws what may come again just so on other pages, at the same place of the page. A maker that can keeps it under `key` and
+ * refers to it ever after, so equal keys must mean equal drawings; `draw` has no path or clip from outside. */
+void dgn_canvas_repeat (DgnCanvas *canvas, const char *key, DgnDraw draw, gconstpointer data);
+
 /* A named part of the drawing; groups nest. `title` may be NULL. */
 void dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title);
 void dgn_canvas_group_end (DgnCanvas *canvas);

@@ -158,6 +158,15 @@ dgn_canvas_use (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer d
 }
 
 void
+dgn_canvas_repeat (DgnCanvas *canvas, const char *key, DgnDraw draw, gconstpointer data)
+{
+  if (canvas->maker->repeat)
+    canvas->maker->repeat (canvas, key, draw, data);
+  else
+    draw (canvas, data);
+}
+
+void
 dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title)
 {
   canvas->maker->group_begin (canvas, id, title);

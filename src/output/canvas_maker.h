@@ -29,6 +29,8 @@ typedef struct {
   void (*anchored_line) (DgnCanvas *canvas, double x, double y, DgnAnchor anchor, PangoLayoutLine *line, DgnColor color);
   /* NULL: symbols are drawn each time. */
   void (*use) (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer data);
+  /* NULL: what comes again is drawn each time. */
+  void (*repeat) (DgnCanvas *canvas, const char *key, DgnDraw draw, gconstpointer data);
   void (*group_begin) (DgnCanvas *canvas, const char *id, const char *title);
   void (*group_end) (DgnCanvas *canvas);
   void (*dest) (DgnCanvas *canvas, const char *name, double x, double y);

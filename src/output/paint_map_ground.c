@@ -66,20 +66,42 @@ snap_point (const DgnMapPainter *p, DgnPoint point)
   return (DgnPoint){ foot - snap (foot - x), snap (p->page_x + y) - p->page_x };
 }
 
+/* The hatching of a floor, its strokes in points of the page. */
+typedef struct {
+  DgnPen pen;
+  GArray *ends; /* DgnPoint, two a stroke */
+} Hatching;
+
+static void
+draw_hatching (DgnCanvas *canvas, gconstpointer data)
+{
+  const Hatching *hatching = data;
+  guint n = hatching->ends->len / 2;
+  for (guint i = 0; i < n; i++) {
+    DgnPoint a = g_array_index (hatching->ends, DgnPoint, 2 * i), b = g_array_index (hatching->ends, DgnPoint, 2 * i + 1);
+    dgn_canvas_move_to (canvas, a.x, a.y);
+    dgn_canvas_line_to (canvas, b.x, b.y);
+    if (i % STROKES_AT_ONCE == STROKES_AT_ONCE - 1 || i + 1 == n)
+      dgn_canvas_stroke (canvas, &hatching->pen);
+  }
+}
+
+/* The map for the players mostly has the same rock around it as the game master's: it is kept once. */
 static void
 paint_hatching (DgnMapPainter *p)
 {
   const DgnMapHatch *look = &p->style->hatch;
   g_autoptr (DgnHatch) hatch = dgn_hatch_new (p->geom, look, p->d->seed, p->sheet->floor, p->sheet->window);
-  DgnPen pen = { p->style->colors.hatch, MAX (look->stroke * p->u, DGN_MAP_HAIRLINE_PT), DGN_CAP_ROUND, DGN_JOIN_ROUND, 0, 0 };
+  g_autoptr (GArray) ends = g_array_sized_new (FALSE, FALSE, sizeof (DgnPoint), 2 * hatch->strokes->len);
   for (guint i = 0; i < hatch->strokes->len; i++) {
     const DgnStroke *stroke = &g_array_index (hatch->strokes, DgnStroke, i);
-    DgnPoint a = snap_point (p, stroke->a), b = snap_point (p, stroke->b);
-    dgn_canvas_move_to (p->canvas, a.x, a.y);
-    dgn_canvas_line_to (p->canvas, b.x, b.y);
-    if (i % STROKES_AT_ONCE == STROKES_AT_ONCE - 1 || i + 1 == hatch->strokes->len)
-      dgn_canvas_stroke (p->canvas, &pen);
+    DgnPoint both[] = { snap_point (p, stroke->a), snap_point (p, stroke->b) };
+    g_array_append_vals (ends, both, G_N_ELEMENTS (both));
   }
+  Hatching hatching = { { p->style->colors.hatch, MAX (look->stroke * p->u, DGN_MAP_HAIRLINE_PT), DGN_CAP_ROUND, DGN_JOIN_ROUND, 0, 0 }, ends };
+  /* What is drawn names it: the same strokes are the same key on every machine and in every run. */
+  g_autofree char *key = g_compute_checksum_for_data (G_CHECKSUM_SHA1, (const guchar *) ends->data, ends->len * sizeof (DgnPoint));
+  dgn_canvas_repeat (p->canvas, key, draw_hatching, &hatching);
 }
 
 void

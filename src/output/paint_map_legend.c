@@ -18,6 +18,7 @@ typedef struct {
   const DgnSymbol *symbol; /* NULL: a label */
   DgnOnMap label;
   const char *sample, *words;
+  double width; /* of its words, measured once; 0: not yet */
 } Entry;
 
 static const Entry label_entries[] = {
@@ -118,8 +119,12 @@ static double
 column_width (DgnMapPainter *p, const GArray *entries, int first, int n)
 {
   double width = 0;
-  for (int i = first; i < MIN (first + n, (int) entries->len); i++)
-    width = MAX (width, dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, SIZE_PT, g_array_index (entries, Entry, i).words));
+  for (int i = first; i < MIN (first + n, (int) entries->len); i++) {
+    Entry *entry = &g_array_index (entries, Entry, i);
+    if (entry->width <= 0)
+      entry->width = dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, SIZE_PT, entry->words);
+    width = MAX (width, entry->width);
+  }
   return width + SIGN_PT + GAP_PT;
 }
 

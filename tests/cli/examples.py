@@ -60,16 +60,18 @@ class Readme(Case):
         """The configuration that README shows is one."""
         words = (SOURCE / 'README.md').read_text(encoding='utf-8')
         blocks = re.findall(r'```yaml\n(.*?)```', words, re.S)
-        self.assertEqual(len(blocks), 2)
+        self.assertEqual(len(blocks), 3)
         self.write('mill.yaml', blocks[0])
-        self.write('t.yaml', blocks[1])
+        self.write('old-map.yaml', blocks[1])
+        self.write('t.yaml', blocks[2])
         self.assertRegex(self.expect(0, 'check', 'mill.yaml', 't.yaml').words, r'a configuration(.|\n)*1 table: minor-features')
-        self.expect(0, 'make', 'mill.yaml')
+        self.expect(0, 'make', 'mill.yaml', '--set', 'map_style=old-map.yaml')
         self.assertIn('out/mill.pdf', self.tree())
 
     def test_commands_and_options(self):
         words = (SOURCE / 'README.md').read_text(encoding='utf-8')
-        listed = set(re.findall(r'(?m)^\| `(\w+)[ `]', words))
+        section = words.split('## Every command')[1].split('\n## ')[0]
+        listed = set(re.findall(r'(?m)^\| `(\w+)[ `]', section))
         offered = set(re.findall(r'(?m)^  (\w+) +\w', self.expect(0, '--help').words.split('Options:')[0]))
         self.assertEqual(listed, offered)
 
