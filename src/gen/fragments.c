@@ -56,10 +56,9 @@ survey_floor (Survey *survey, int floor)
   const GenPlan *plan = gen_plan (gen, floor);
   gsize n = (gsize) plan->width * (gsize) plan->height;
   g_autofree gint32 *region_at = g_new (gint32, n);
-  for (gsize i = 0; i < n; i++)
-    region_at[i] = -1;
-  for (int y = 0; y < plan->height; y++)
-    for (int x = 0; x < plan->width; x++) {
+  memset (region_at, 0xff, n * sizeof *region_at); /* -1 */
+  for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
+    for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++) {
       DgnCell cell = { x, y };
       if (gen_plan_get (plan, cell) == GEN_ROCK || region_at[y * plan->width + x] >= 0)
         continue;

@@ -151,8 +151,8 @@ shorten_floor (Gen *gen, int floor)
   const GenPlan *plan = gen_plan (gen, floor);
   g_autofree guint8 *seen = g_malloc0 ((gsize) plan->width * (gsize) plan->height);
   gboolean has_changed = FALSE;
-  for (int y = 1; y < plan->height - 1; y++)
-    for (int x = 1; x < plan->width - 1; x++) {
+  for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
+    for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++) {
       DgnCell cell = { x, y };
       if (!seen[y * plan->width + x] && is_plain (plan, cell))
         has_changed |= shorten_at (gen, floor, cell, seen);

@@ -8,6 +8,7 @@ gen_plan_init (GenPlan *plan, int width, int height, gboolean is_open_air)
   plan->width = width;
   plan->height = height;
   plan->is_open_air = is_open_air;
+  plan->drawn = (DgnRect){ 0, 0, 0, 0 };
   plan->cell = g_new0 (gint32, n);
   plan->flags = g_new0 (guint8, n);
   plan->east = g_new0 (guint8, n);
@@ -52,8 +53,11 @@ gen_plan_get (const GenPlan *plan, DgnCell cell)
 void
 gen_plan_set (GenPlan *plan, DgnCell cell, int value)
 {
-  if (!plan->is_open_air && on_sheet (plan, cell))
-    plan->cell[offset (plan, cell)] = value;
+  if (plan->is_open_air || !on_sheet (plan, cell))
+    return;
+  plan->cell[offset (plan, cell)] = value;
+  if (value != GEN_ROCK && !dgn_rect_contains (plan->drawn, cell))
+    plan->drawn = dgn_rect_union (plan->drawn, (DgnRect){ cell.x, cell.y, 1, 1 });
 }
 
 gboolean

@@ -26,6 +26,7 @@ enum {
 typedef struct {
   int width, height;
   gboolean is_open_air;
+  DgnRect drawn; /* around every square that is or ever was floor: what there is to look through on a large sheet */
   gint32 *cell;
   guint8 *flags;
   guint8 *east, *south; /* GenEdge */

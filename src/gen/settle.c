@@ -102,8 +102,8 @@ static void
 part_all (Settle *settle, const GenPlan *plan)
 {
   const DgnSide sides[] = { DGN_EAST, DGN_SOUTH };
-  for (int y = 0; y < plan->height; y++)
-    for (int x = 0; x < plan->width; x++)
+  for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
+    for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++)
       for (guint s = 0; s < G_N_ELEMENTS (sides); s++) {
         DgnCell cell = { x, y };
         if (gen_plan_get (plan, cell) == GEN_CORRIDOR && gen_plan_edge (plan, cell, sides[s]) == GEN_EDGE_DOOR
@@ -147,8 +147,8 @@ static void
 add_corridors (Settle *settle, const GenPlan *plan, int floor, gint32 *space_of_piece)
 {
   Gen *gen = settle->gen;
-  for (int y = 0; y < plan->height; y++)
-    for (int x = 0; x < plan->width; x++) {
+  for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
+    for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++) {
       DgnCell cell = { x, y };
       int piece = settle->piece[at (plan, cell)];
       if (piece < 0)
@@ -179,8 +179,8 @@ add_openings (Settle *settle, const GenPlan *plan, int floor, const gint32 *spac
 {
   DgnDungeon *d = settle->gen->d;
   const DgnSide sides[] = { DGN_EAST, DGN_SOUTH };
-  for (int y = 0; y < plan->height; y++)
-    for (int x = 0; x < plan->width; x++)
+  for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
+    for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++)
       for (guint s = 0; s < G_N_ELEMENTS (sides); s++) {
         DgnCell cell = { x, y }, other = dgn_cell_step (cell, sides[s], 1);
         GenEdge edge = gen_plan_edge (plan, cell, sides[s]);
@@ -204,14 +204,13 @@ settle_floor (Settle *settle, int floor)
   gsize n = (gsize) plan->width * (gsize) plan->height;
   g_autofree gint32 *piece = g_new (gint32, n);
   g_autofree guint8 *cut_east = g_new0 (guint8, n), *cut_south = g_new0 (guint8, n);
-  for (gsize i = 0; i < n; i++)
-    piece[i] = -1;
+  memset (piece, 0xff, n * sizeof *piece); /* -1 */
   settle->piece = piece;
   settle->cut_east = cut_east;
   settle->cut_south = cut_south;
   settle->n_pieces = 0;
-  for (int y = 0; y < plan->height; y++)
-    for (int x = 0; x < plan->width; x++)
+  for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
+    for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++)
       if (gen_plan_get (plan, (DgnCell){ x, y }) == GEN_CORRIDOR && piece[at (plan, (DgnCell){ x, y })] < 0)
         flood (settle, plan, (DgnCell){ x, y }, settle->n_pieces++);
   part_all (settle, plan);
@@ -247,8 +246,8 @@ center (Settle *settle)
   DgnRect drawn = { 0, 0, 0, 0 };
   for (guint f = 0; f < settle->gen->plans->len; f++) {
     const GenPlan *plan = gen_plan (settle->gen, (int) f);
-    for (int y = 0; y < plan->height; y++)
-      for (int x = 0; x < plan->width; x++)
+    for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
+      for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++)
         if (plan->cell[at (plan, (DgnCell){ x, y })] != GEN_ROCK)
           drawn = dgn_rect_union (drawn, (DgnRect){ x, y, 1, 1 });
   }

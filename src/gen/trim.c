@@ -158,8 +158,8 @@ push_all_leaves (Trim *trim)
 {
   for (int floor = 0; floor < (int) trim->gen->plans->len; floor++) {
     const GenPlan *plan = gen_plan (trim->gen, floor);
-    for (int y = 1; y < plan->height - 1; y++)
-      for (int x = 1; x < plan->width - 1; x++)
+    for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
+      for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++)
         if (is_leaf (plan, (DgnCell){ x, y }))
           push (trim, floor, (DgnCell){ x, y });
   }

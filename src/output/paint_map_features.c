@@ -199,7 +199,8 @@ dgn_map_paint_features (DgnMapPainter *p)
     if (!is_drawn (p, feature))
       continue;
     const DgnSymbol *symbol = letters[i] < 0 ? dgn_symbols_get (p->symbols, feature->symbol) : NULL;
-    if (symbol == NULL)
+    /* A letter stands for words of the key, which the players do not have. */
+    if (symbol == NULL && !p->d->is_for_players)
       symbol = dgn_symbols_get (p->symbols, "lettered");
     if (symbol == NULL)
       continue;
