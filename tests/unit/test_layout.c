@@ -447,6 +447,7 @@ test_unknown_characters (void **state G_GNUC_UNUSED)
   books_para (book, "Crossed swords: \xE2\x9A\x94, and again \xE2\x9A\x94.");
   books_para (book, "Known: \xE2\x96\xA2 \xE2\x86\x92 \xE2\x96\xB8");
   g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
+  assert_non_null (pages);
   assert_int_equal (dgn_diag_n_findings (diag), 1);
   assert_int_equal (dgn_diag_get (diag, 0)->severity, DGN_SEVERITY_WARNING);
   assert_non_null (strstr (dgn_diag_get (diag, 0)->message, "U+2694"));
