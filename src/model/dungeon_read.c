@@ -9,7 +9,7 @@
 static gint64
 chamber_id (int level, int number)
 {
-  return ((gint64) level << 32) | (guint32) number;
+  return (gint64) level * ((gint64) 1 << 32) + number;
 }
 
 gboolean

@@ -32,7 +32,7 @@ read_chamber_id (DgnReader *r, const DgnChamberKeys *keys, DgnSpace *space, guin
                     node->text);
     return FALSE;
   }
-  dgn_reader_name (r, r->chambers, ((gint64) level << 32) | (guint32) number, node, "chamber", index);
+  dgn_reader_name (r, r->chambers, (gint64) level * ((gint64) 1 << 32) + number, node, "chamber", index);
   space->number = number;
   space->floor = dgn_floor_with_level (r->d, level);
   if (space->floor < 0 && r->d->floors->len > 0)

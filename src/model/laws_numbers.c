@@ -31,7 +31,7 @@ check_number (DgnLaws *laws, GHashTable *seen, DgnMark mark, const char *what, i
 static gint64
 floor_key (int floor, int number)
 {
-  return ((gint64) floor << 32) | (guint32) number;
+  return (gint64) floor * ((gint64) 1 << 32) + number;
 }
 
 static void

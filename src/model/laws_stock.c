@@ -143,7 +143,7 @@ check_unlisted (DgnLaws *laws, GHashTable *listed)
       continue;
     for (guint k = 0; k < s->cells->len; k++) {
       DgnCell cell = g_array_index (s->cells, DgnCell, k);
-      gint64 key = ((gint64) cell.y << 32) | (guint32) cell.x;
+      gint64 key = (gint64) cell.y * ((gint64) 1 << 32) + cell.x;
       if (!is_dead_end (laws, cell) || g_hash_table_contains (listed, &key))
         continue;
       g_autofree char *at = dgn_cell_name (cell);
@@ -164,7 +164,7 @@ dgn_law_dead_ends (DgnLaws *laws)
     const DgnDeadEnd *e = dgn_dead_end (d, (int) i);
     if (e->floor != laws->floor)
       continue;
-    gint64 key = ((gint64) e->cell.y << 32) | (guint32) e->cell.x;
+    gint64 key = (gint64) e->cell.y * ((gint64) 1 << 32) + e->cell.x;
     DgnMark mark = DGN_LAWS_MARK (laws, dead_ends, (int) i);
     g_autofree char *at = e->cell.x >= 0 && e->cell.y >= 0 ? dgn_cell_name (e->cell) : g_strdup ("?");
     g_autofree char *floor = dgn_floor_name (d, e->floor);
