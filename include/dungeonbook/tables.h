@@ -166,6 +166,7 @@ typedef struct DgnTables DgnTables;
 #define DGN_TABLE_TITLE_FIRST "title-first"   /* "The Drowned" */
 #define DGN_TABLE_TITLE_SECOND "title-second" /* "Vaults" */
 #define DGN_TABLE_TITLE_THIRD "title-third"   /* "of Karsk" */
+#define DGN_TABLE_CHAMBER_NAMES "chamber-names" /* "Miller's", before a word for the shape */
 
 /* The built-in set; a finding in it is a fault of ours and the tests show it. Free with dgn_tables_free.
  * The marks of its rows point into a source owned by diag, which must outlive the tables. */

@@ -4,6 +4,13 @@
 #include <dungeonbook/text.h>
 
 #define REROLLS_MAX 500
+#define NAMES_TRIED 12 /* rolls for a chamber's title; half of them for a name that is new too */
+/* From how many squares on a room is called so. */
+#define CHAMBER 24
+#define HALL 60
+#define GREAT_HALL 120
+#define GREAT_VAULT 100
+#define GREAT_OCTAGON 100
 #define EDGE_NEAR 2 /* squares from the sheet's edge that count as being at it */
 
 /* Rolls until a row fits the place; a row without `fits` fits anywhere. */
@@ -105,36 +112,104 @@ noun_of (const DgnSpace *space)
 {
   int area = dgn_space_area (space);
   if (space->shape == DGN_OCTAGON)
-    return area >= 100 ? "great octagon" : "octagon";
+    return area >= GREAT_OCTAGON ? "great octagon" : "octagon";
   if (space->shape == DGN_IRREGULAR)
-    return area >= 100 ? "great vault" : "vault";
-  return area >= 120 ? "great hall" : area >= 60 ? "hall" : "chamber";
+    return area >= GREAT_VAULT ? "great vault" : "vault";
+  if (area < HALL && MAX (space->bounds.w, space->bounds.h) >= 2 * MIN (space->bounds.w, space->bounds.h))
+    return "gallery";
+  return area >= GREAT_HALL ? "great hall" : area >= HALL ? "hall" : area < CHAMBER ? "cell" : "chamber";
 }
 
-/* The first major feature, else a word of what is or is not there. */
+/* "Miller's great hall", but "Great forge hall". */
+static char *
+make_title (const DgnSpace *space, const char *what)
+{
+  const char *noun = noun_of (space), *great = "great ";
+  if (!g_str_has_prefix (noun, great) || strchr (what, '\'') != NULL)
+    return g_strdup_printf ("%s %s", what, noun);
+  return g_strdup_printf ("Great %c%s %s", g_ascii_tolower (what[0]), what + 1, noun + strlen (great));
+}
+
+/* Names the chamber if no other has that title yet. */
+static gboolean
+take_title (DgnSpace *space, GHashTable *titles, const char *what)
+{
+  char *title = make_title (space, what);
+  if (g_hash_table_contains (titles, title)) {
+    g_free (title);
+    return FALSE;
+  }
+  dgn_set (&space->title, title);
+  g_hash_table_add (titles, title);
+  return TRUE;
+}
+
+/* Somebody's, long ago; a name that no chamber has, if one comes up soon, else a title that none has, else any. The
+ * names taken stand among the titles. */
 static void
-name_chamber (DgnDungeon *d, int index, const char *major)
+roll_title (Gen *gen, int index, GHashTable *titles)
+{
+  DgnSpace *space = dgn_space (gen->d, index);
+  DgnStream stream = dgn_stream_begin (&gen->roller, "chamber names", index);
+  const char *name = NULL;
+  for (int i = 0; i < NAMES_TRIED; i++) {
+    name = dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_CHAMBER_NAMES))->text;
+    gboolean is_new = g_hash_table_add (titles, g_strdup (name)) || i >= NAMES_TRIED / 2;
+    if (is_new && take_title (space, titles, name))
+      return;
+  }
+  g_autofree char *title = make_title (space, name);
+  dgn_set (&space->title, title);
+}
+
+/* A list for each space of its major features, in their order: the first of each space, and the one after each. */
+typedef struct {
+  int *first, *next;
+} Majors;
+
+static Majors
+list_majors (const DgnDungeon *d)
+{
+  Majors majors = { g_new (int, d->spaces->len + 1), g_new (int, d->features->len + 1) };
+  for (guint i = 0; i < d->spaces->len; i++)
+    majors.first[i] = -1;
+  for (int i = (int) d->features->len - 1; i >= 0; i--) {
+    const DgnFeature *feature = dgn_feature (d, i);
+    if (feature->kind != DGN_FEATURE_MAJOR)
+      continue;
+    majors.next[i] = majors.first[feature->space];
+    majors.first[feature->space] = i;
+  }
+  return majors;
+}
+
+/* The entrance is called so; other chambers after the first of their major features that no other is called after. */
+static gboolean
+title_by_feature (DgnDungeon *d, int index, const Majors *majors, GHashTable *titles)
 {
   DgnSpace *space = dgn_space (d, index);
-  const char *noun = noun_of (space);
-  g_autofree char *what = major != NULL ? plain_name (major) : g_strdup (space->is_entrance ? "Entrance" : "Bare");
-  g_autofree char *title = g_strdup_printf ("%s %s", what, noun);
-  dgn_set (&space->title, title);
+  if (space->is_entrance && take_title (space, titles, "Entrance"))
+    return TRUE;
+  for (int i = majors->first[index]; i >= 0; i = majors->next[i]) {
+    const DgnFeature *feature = dgn_feature (d, i);
+    g_autofree char *what = plain_name (feature->name);
+    if (take_title (space, titles, what))
+      return TRUE;
+  }
+  return FALSE;
 }
 
 static void
 name_chambers (Gen *gen)
 {
   DgnDungeon *d = gen->d;
-  g_autofree const char **major = g_new0 (const char *, d->spaces->len + 1);
-  for (guint i = 0; i < d->features->len; i++) {
-    const DgnFeature *feature = dgn_feature (d, (int) i);
-    if (major[feature->space] == NULL || feature->kind == DGN_FEATURE_MAJOR)
-      major[feature->space] = feature->kind == DGN_FEATURE_MAJOR && major[feature->space] != NULL ? major[feature->space] : feature->name;
-  }
+  Majors majors = list_majors (d);
+  g_autoptr (GHashTable) titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (int i = 0; i < (int) d->spaces->len; i++)
-    if (dgn_space (d, i)->kind == DGN_CHAMBER)
-      name_chamber (d, i, major[i]);
+    if (dgn_space (d, i)->kind == DGN_CHAMBER && !title_by_feature (d, i, &majors, titles))
+      roll_title (gen, i, titles);
+  g_free (majors.first);
+  g_free (majors.next);
 }
 
 static void

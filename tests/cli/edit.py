@@ -103,7 +103,9 @@ class Edit(Case):
 
     def test_cut_off(self):
         for share in [0.1, 0.3, 0.5, 0.7, 0.9]:
-            self.write('dungeon.yaml', self.text[:int(len(self.text) * share)])
+            # In the middle of a line: after a whole one, a file may be a dungeon with fewer things.
+            line = self.text.index('\n  - ', int(len(self.text) * share))
+            self.write('dungeon.yaml', self.text[:line + 7])
             self.expect_refusal(1, r'^dungeon\.yaml:\d+:\d+: error', 'check', 'dungeon.yaml')
 
     def taken_squares(self, floor):

@@ -359,6 +359,41 @@ test_titles (void **state)
   }
 }
 
+/* Whose chambers were: each row names one; no name is given twice while others are left. */
+static void
+test_chamber_names (void **state)
+{
+  const GenWorld *world = *state;
+  const DgnTable *table = dgn_tables_get (world->tables, DGN_TABLE_CHAMBER_NAMES);
+  for (int roll = 1; roll <= 60; roll++) {
+    Bench bench;
+    bench_init (&bench, world, "sheet: [32, 32]\nfloors: 1\nentrance: hall\n", 1);
+    int rooms[3];
+    for (int i = 0; i < 3; i++) {
+      rooms[i] = dgn_dungeon_add_space (bench.d);
+      DgnSpace *room = dgn_space (bench.d, rooms[i]);
+      room->kind = DGN_CHAMBER;
+      room->shape = DGN_RECTANGLE;
+      room->bounds = (DgnRect){ 8 * i, 0, i < 2 ? 6 : 4, i < 2 ? 6 : 5 };
+      g_array_unref (room->cells);
+      room->cells = dgn_shape_cells (room->shape, room->bounds);
+    }
+    bench_force (&bench, DGN_TABLE_CHAMBER_NAMES, roll);
+    bench_force (&bench, DGN_TABLE_CHAMBER_NAMES, roll);
+    bench_force (&bench, DGN_TABLE_CHAMBER_NAMES, roll % 60 + 1);
+    bench_force (&bench, DGN_TABLE_CHAMBER_NAMES, roll);
+    bench_force (&bench, DGN_TABLE_CHAMBER_NAMES, (roll + 1) % 60 + 1);
+    gen_words (&bench.gen);
+    const char *const words[] = { "chamber", "chamber", "cell" };
+    const int rolls[] = { roll, roll % 60 + 1, (roll + 1) % 60 + 1 };
+    for (int i = 0; i < 3; i++) {
+      g_autofree char *title = g_strdup_printf ("%s %s", dgn_table_row (table, rolls[i])->text, words[i]);
+      assert_string_equal (dgn_space (bench.d, rooms[i])->title, title);
+    }
+    bench_clear (&bench);
+  }
+}
+
 /* A title of the user's own is not rolled. */
 static void
 test_own_title (void **state)
@@ -377,7 +412,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_doors),        cmocka_unit_test (test_door_rerolls),  cmocka_unit_test (test_door_traps),
     cmocka_unit_test (test_chamber_traps), cmocka_unit_test (test_hiding_places), cmocka_unit_test (test_templates),
-    cmocka_unit_test (test_dead_ends),    cmocka_unit_test (test_titles),        cmocka_unit_test (test_own_title),
+    cmocka_unit_test (test_dead_ends),    cmocka_unit_test (test_titles), cmocka_unit_test (test_chamber_names),        cmocka_unit_test (test_own_title),
   };
   return cmocka_run_group_tests (tests, bench_set_up, bench_tear_down);
 }

@@ -77,9 +77,13 @@ test_titles (void **state)
     const char *english, *german;
   } rooms[] = {
     { "Altar hall", "Altarhalle" },
-    { "Chest of drawers great hall", "Große Kommodenhalle" },
+    { "Great chest of drawers hall", "Große Kommodenhalle" },
+    { "Great", "Great" },
+    { "Great ", "Great " },
     { "Entrance octagon", "Eingangsachteck" },
-    { "Bare great vault", "Großes kahles Gewölbe" },
+    { "Miller's great vault", "Großes Müllergewölbe" },
+    { "Witnesses' gallery", "Zeugengalerie" },
+    { "Widow's cell", "Witwenzelle" },
     { "Zorb hall", "Zorb hall" },
     { "Mine", "Mine" },
     { "", "" },
@@ -96,6 +100,23 @@ test_titles (void **state)
   assert_string_equal (whole, "Die ertrunkenen Gewölbe des Neunten Königs");
   g_autofree char *own = dgn_words_title (german, "The Drowned Vaults of Bob");
   assert_string_equal (own, "The Drowned Vaults of Bob");
+}
+
+/* Every name a chamber may be called by has a German one. */
+static void
+test_chamber_names (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnWords) german = load_shipped ("de");
+  const DgnTable *table = dgn_tables_get (tables, DGN_TABLE_CHAMBER_NAMES);
+  for (int roll = dgn_dice_min (table->die); roll <= dgn_dice_max (table->die); roll++) {
+    g_autofree char *english = g_strdup_printf ("%s gallery", dgn_table_row (table, roll)->text);
+    g_autofree char *title = dgn_words_room (german, english);
+    assert_string_not_equal (title, english);
+    assert_true (g_str_has_suffix (title, "galerie"));
+  }
 }
 
 static void
@@ -231,7 +252,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_complete), cmocka_unit_test (test_tables), cmocka_unit_test (test_titles), cmocka_unit_test (test_plurals),
+    cmocka_unit_test (test_complete), cmocka_unit_test (test_tables), cmocka_unit_test (test_titles), cmocka_unit_test (test_chamber_names), cmocka_unit_test (test_plurals),
     cmocka_unit_test (test_own),      cmocka_unit_test (test_faults), cmocka_unit_test (test_used),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
