@@ -72,6 +72,8 @@ typedef struct {
 typedef struct {
   char *title, *subject, *language; /* of the document */
   char *continued; /* what stands over the rest of a text that had to be cut; NULL: "(continued)" */
+  DgnWords *words;    /* what maps say; NULL: English */
+  DgnUnits units;     /* of maps: IMPERIAL or METRIC; AUTO: as the words have it */
   gboolean map_ghost; /* maps show the outline of the floor above; FALSE unless set */
   GPtrArray *blocks; /* DgnBlock * */
 } DgnBook;

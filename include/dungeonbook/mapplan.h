@@ -8,6 +8,7 @@
 #pragma once
 
 #include <dungeonbook/dungeon.h>
+#include <dungeonbook/words.h>
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,8 @@ typedef struct {
   double mm_per_square;
   gboolean is_turned; /* by a quarter to the left: north is at the left of the page, columns run up its side */
   gboolean has_ghost; /* the outline of the floor above shows through; FALSE unless set */
+  DgnWords *words; /* what the maps say; NULL: English */
+  DgnUnits units;  /* IMPERIAL or METRIC; AUTO: as the words have it */
   DgnRect frame;   /* squares that hold everything drawn on any floor, with a square of rock around */
   GArray *sheets;  /* DgnMapSheet: floor by floor, each row by row; a part without floor squares is left out */
   double margin_mm; /* room for the coordinates around the squares, on each side */
@@ -37,6 +40,8 @@ typedef struct {
 DgnMapPlan *dgn_map_plan_new (const DgnDungeon *d, double block_width_mm, double block_height_mm);
 /* Plans sheets that are as large as a floor with a footer of that height, at that scale; all floors again in one frame. */
 DgnMapPlan *dgn_map_plan_single (const DgnDungeon *d, double mm_per_square, double footer_mm);
+/* In which words the maps of a plan speak (NULL: English), and whether of feet or metres. */
+void dgn_map_plan_speak (DgnMapPlan *plan, const DgnWords *words, DgnUnits units);
 void dgn_map_plan_free (DgnMapPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnMapPlan, dgn_map_plan_free)
 /* Width and height on paper of a window's squares alone, and of all that is drawn with them: coordinates and footer. */
@@ -45,6 +50,6 @@ void dgn_map_block_size (const DgnMapPlan *plan, DgnRect window, double *width_m
 /* "B2": a part's name. The caller frees. */
 char *dgn_map_sheet_name (int column, int row);
 /* "sheet B2 of 2 x 3" for a sheet of several, "" otherwise. The caller frees. */
-char *dgn_map_sheet_label (const DgnMapSheet *sheet);
+char *dgn_map_sheet_label (const DgnWords *words, const DgnMapSheet *sheet);
 
 G_END_DECLS

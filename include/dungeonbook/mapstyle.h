@@ -57,6 +57,7 @@ typedef struct {
 typedef struct {
   char *name;      /* as it was asked for; not a key */
   double scale_mm; /* of a map drawn by itself when no other is asked for; 0: as the program thinks best. Books take no notice */
+  gboolean both_units; /* lengths in feet and in metres */
   int rock;        /* DgnRock */
   DgnMapColors colors;
   DgnMapWalls walls;

@@ -43,8 +43,9 @@ typedef struct {
 } DgnMapSpec;
 
 /* The plan of such maps: sheets as large as a floor with all that stands around it, the same for all floors of the dungeon.
- * `mm_per_square` 0: the style's own scale, else DGN_MAP_SCALE_DEFAULT. Free with dgn_map_plan_free. */
-DgnMapPlan *dgn_map_file_plan (const DgnDungeon *d, const DgnMapStyle *style, double mm_per_square, DgnFonts *fonts);
+ * `words` NULL: English. `mm_per_square` 0: the style's own scale, else DGN_MAP_SCALE_DEFAULT. Free with dgn_map_plan_free. */
+DgnMapPlan *dgn_map_file_plan (const DgnDungeon *d, const DgnMapStyle *style, const DgnWords *words, DgnUnits units,
+                               double mm_per_square, DgnFonts *fonts);
 /* Writes the map of one floor into `out` (not committed). For players pass dgn_dungeon_for_players, here and to the plan.
  * FALSE after a finding: too large for the format. */
 gboolean dgn_map_write (const DgnDungeon *d, int floor, const DgnMapPlan *plan, const DgnMapStyle *style, const DgnMapSpec *spec,

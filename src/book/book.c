@@ -67,6 +67,7 @@ dgn_book_free (DgnBook *book)
   g_free (book->subject);
   g_free (book->language);
   g_free (book->continued);
+  dgn_words_free (book->words);
   g_ptr_array_unref (book->blocks);
   g_free (book);
 }

@@ -241,6 +241,8 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   c.said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   c.book->title = dgn_words_title (words, d->title);
   c.book->subject = g_strdup (dgn_word (words, DGN_SAY_SUBJECT));
+  c.book->words = dgn_words_ref (words);
+  c.book->units = c.units;
   c.book->language = g_strdup (dgn_words_language (words));
   c.graph = dgn_graph_new (d);
   c.letters = dgn_feature_letters (d);

@@ -35,7 +35,10 @@ DgnWords *
 dgn_words_english (void)
 {
   DgnWords *words = g_new0 (DgnWords, 1);
+  words->owners = 1;
   words->texts = new_texts ();
+  words->symbols = new_texts ();
+  words->symbol_names = g_ptr_array_new_with_free_func (g_free);
   words->room_kinds = new_texts ();
   words->room_names = new_texts ();
   words->seen[0] = new_texts ();
@@ -73,10 +76,18 @@ dgn_words_load (DgnDiag *diag, const char *name_or_path, const char *folder)
   return g_steal_pointer (&words);
 }
 
+DgnWords *
+dgn_words_ref (const DgnWords *words)
+{
+  DgnWords *shared = (DgnWords *) words;
+  shared->owners++;
+  return shared;
+}
+
 void
 dgn_words_free (DgnWords *words)
 {
-  if (words == NULL)
+  if (words == NULL || --words->owners > 0)
     return;
   g_free (words->language);
   for (int i = 0; i < DGN_N_SAYS; i++)
@@ -90,6 +101,8 @@ dgn_words_free (DgnWords *words)
       g_free (words->fights[i][k]);
   }
   g_hash_table_unref (words->texts);
+  g_hash_table_unref (words->symbols);
+  g_ptr_array_unref (words->symbol_names);
   g_hash_table_unref (words->room_kinds);
   g_hash_table_unref (words->room_names);
   g_hash_table_unref (words->seen[0]);
@@ -234,6 +247,35 @@ dgn_vary (const DgnWords *words, DgnVary vary, guint index, ...)
   char *text = fill (g_ptr_array_index (words->varies[vary], index), values);
   va_end (values);
   return text;
+}
+
+char *
+dgn_words_number (const DgnWords *words, double value)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  g_ascii_formatd (buffer, sizeof buffer, "%.3f", value);
+  char *end = buffer + strlen (buffer);
+  while (end > buffer && end[-1] == '0')
+    *--end = '\0';
+  char *point = strchr (buffer, '.');
+  if (point == NULL)
+    return g_strdup (buffer);
+  *point = '\0';
+  return point[1] == '\0' ? g_strdup (buffer) : g_strconcat (buffer, words->says[DGN_SAY_DECIMAL], point + 1, NULL);
+}
+
+char *
+dgn_words_length (const DgnWords *words, DgnUnits units, int squares)
+{
+  g_autofree char *n = dgn_words_number (words, squares * (units == DGN_UNITS_METRIC ? 1.5 : 5));
+  return dgn_say (words, units == DGN_UNITS_METRIC ? DGN_SAY_LENGTH_METRIC : DGN_SAY_LENGTH_IMPERIAL, "n", n, NULL);
+}
+
+const char *
+dgn_words_symbol (const DgnWords *words, const char *name)
+{
+  const char *text = g_hash_table_lookup (words->symbols, name);
+  return text != NULL ? text : "";
 }
 
 const char *

@@ -11,6 +11,7 @@ typedef enum { DGN_FIGHT_TITLE, DGN_FIGHT_HOW, DGN_FIGHT_WHO, DGN_N_FIGHTS = DGN
 #define DGN_N_TEMPLATES 5
 
 struct DgnWords {
+  guint owners;
   char *language;
   DgnUnits units;
   gboolean keeps_capitals, adds_up;
@@ -20,6 +21,8 @@ struct DgnWords {
   GHashTable *texts;      /* English → this language; only looked up */
   GHashTable *room_kinds; /* "hall" → "{what}halle" */
   GHashTable *room_names; /* "Altar" → "Altar" */
+  GHashTable *symbols;    /* "door_iron" → "iron door" */
+  GPtrArray *symbol_names; /* the keys of the English file in their order, NULL-terminated; char * */
   GHashTable *seen[2];    /* "Altar" → "an altar": one thing, and several */
   GPtrArray *varies[DGN_N_VARIES]; /* char * */
   guint n_missing;

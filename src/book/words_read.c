@@ -15,7 +15,9 @@ static const char *const vary_names[] = { DGN_VARY_LIST (NAME) NULL };
 static const char *const form_keys[] = { "one", "other", NULL };
 static const char *const fight_keys[] = { "title", "how", "easy", "average", "hard", "boss", NULL };
 static const char *const unit_words[] = { "imperial", "metric", NULL };
-static const char *const sections[] = { "language", "units", "noun_capitals", "lists_are_many", "phrases", "counts", "encounters", "variants", "seen", "texts", "room_kinds", "room_names", NULL };
+static const char *const sections[] = { "language", "units", "noun_capitals", "lists_are_many", "phrases", "counts", "encounters", "variants",
+                                       "seen", "texts", "room_kinds", "room_names",
+                                       "symbols", NULL };
 
 typedef struct {
   DgnWords *words;
@@ -240,6 +242,28 @@ read_room_kinds (Reader *reader, const DgnNode *root)
   }
 }
 
+/* The English file says which symbols there are: what it has no words for is in no legend. */
+static void
+read_symbols (Reader *reader, const DgnNode *root)
+{
+  DgnWords *words = reader->words;
+  const char *const *known = reader->is_first ? NULL : (const char *const *) words->symbol_names->pdata;
+  const DgnNode *map = section (reader, root, "symbols", known);
+  for (int i = 0; known != NULL && known[i] != NULL; i++)
+    words->n_missing += value_of (map, known[i]) == NULL;
+  for (guint i = 0; map != NULL && i < dgn_node_length (map); i++) {
+    const DgnPair *pair = dgn_node_pair (map, i);
+    const char *text = dgn_node_to_text (reader->diag, pair->value, pair->key);
+    if (text == NULL || (known != NULL && !g_hash_table_contains (words->symbols, pair->key)))
+      continue;
+    g_hash_table_replace (words->symbols, g_strdup (pair->key), g_strdup (text));
+    if (known == NULL)
+      g_ptr_array_add (words->symbol_names, g_strdup (pair->key));
+  }
+  if (known == NULL)
+    g_ptr_array_add (words->symbol_names, NULL);
+}
+
 static void
 check_sections (Reader *reader, const DgnNode *root)
 {
@@ -308,5 +332,6 @@ dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, gboolean is
   read_texts (&reader, root, "texts", words->texts);
   read_room_kinds (&reader, root);
   read_texts (&reader, root, "room_names", words->room_names);
+  read_symbols (&reader, root);
   return dgn_diag_n_errors (diag) == n_errors;
 }

@@ -109,6 +109,8 @@ DgnMapStyle *load_map_style (Session *session, DgnDiag *diag, const DgnConfig *c
 DgnFonts *load_fonts (Session *session, DgnDiag *diag);
 /* Reads and checks a dungeon, for printing. */
 DgnDungeon *load_dungeon (Session *session, DgnDiag *diag, const char *path);
+/* Warns of a --set that only shapes the rolling: the dungeon is already there. */
+void warn_of_idle_sets (Session *session, DgnDiag *diag, const DgnConfig *config);
 /* Width and height in mm of "A4", "Letter", … or "210x297". FALSE after a finding. */
 gboolean load_paper (DgnDiag *diag, const char *paper, double *width_mm, double *height_mm);
 
@@ -143,7 +145,9 @@ char *dungeon_counts (const DgnDungeon *d);
 typedef struct {
   DgnMapSpec spec;
   double mm_per_square;     /* 0: as the style says */
-  const DgnMapStyle *style; /* borrowed, as is the path */
+  const DgnMapStyle *style; /* borrowed, as are the words and the path */
+  const DgnWords *words;
+  DgnUnits units;
   const char *path;         /* may hold "{floor}" */
   int floor;                /* index, -1: all */
 } MapOrder;

@@ -83,26 +83,6 @@ command_roll (Session *session, char **args)
   report (session, diag);
 }
 
-/* A --set that only shapes the rolling would be silently without effect: the dungeon is already there. */
-static void
-warn_of_idle_sets (Session *session, DgnDiag *diag, const DgnConfig *config)
-{
-  if (session->options->sets == NULL)
-    return;
-  g_autoptr (DgnDiag) quiet = dgn_diag_new ();
-  g_autoptr (DgnTables) tables = dgn_tables_new (quiet);
-  char **sets = g_steal_pointer (&session->options->sets);
-  g_autoptr (DgnConfig) plain = load_config (session, quiet, session->options->config);
-  session->options->sets = sets;
-  if (plain == NULL || tables == NULL)
-    return;
-  g_autofree char *before = dgn_config_digest (plain, tables);
-  g_autofree char *after = dgn_config_digest (config, tables);
-  if (!g_str_equal (before, after))
-    dgn_diag_warn (diag, DGN_MARK_NONE, "--set changes how a dungeon is rolled, and this one is rolled already; "
-                                        "only paper, template, map_style, parts and outputs matter here");
-}
-
 static void
 print_one (Session *session, DgnDiag *diag, const char *path)
 {

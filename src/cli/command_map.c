@@ -110,10 +110,15 @@ static void
 draw (Session *session, DgnDiag *diag, const char *source, MapOrder *order)
 {
   const Options *options = session->options;
+  g_autoptr (DgnConfig) config = load_config (session, diag, options->config);
   g_autoptr (DgnDungeon) whole = load_dungeon (session, diag, source);
-  g_autoptr (DgnMapStyle) style
-      = load_named_map_style (session, diag, options->style != NULL ? options->style : DGN_MAP_STYLE_DEFAULT, NULL);
-  if (whole == NULL || style == NULL)
+  if (config == NULL || whole == NULL)
+    return;
+  warn_of_idle_sets (session, diag, config);
+  g_autoptr (DgnWords) words = load_words (session, diag, config);
+  g_autoptr (DgnMapStyle) style = options->style != NULL ? load_named_map_style (session, diag, options->style, NULL)
+                                                         : load_map_style (session, diag, config);
+  if (words == NULL || style == NULL)
     return;
   /* Floors are named as the whole dungeon has them. */
   if (!take_floor (options, whole, order->path, &order->floor)) {
@@ -122,6 +127,8 @@ draw (Session *session, DgnDiag *diag, const char *source, MapOrder *order)
   }
   g_autoptr (DgnDungeon) seen = options->player ? dgn_dungeon_for_players (whole) : NULL;
   order->style = style;
+  order->words = words;
+  order->units = (DgnUnits) config->units;
   g_autoptr (Outputs) outputs = outputs_new (session, diag);
   if (write_maps (session, outputs, diag, seen != NULL ? seen : whole, order))
     outputs_commit (outputs);

@@ -68,6 +68,25 @@ load_config (Session *session, DgnDiag *diag, const char *path)
   return root != NULL ? bind_config (session, diag, root, path) : NULL;
 }
 
+void
+warn_of_idle_sets (Session *session, DgnDiag *diag, const DgnConfig *config)
+{
+  if (session->options->sets == NULL)
+    return;
+  g_autoptr (DgnDiag) quiet = dgn_diag_new ();
+  g_autoptr (DgnTables) tables = dgn_tables_new (quiet);
+  char **sets = g_steal_pointer (&session->options->sets);
+  g_autoptr (DgnConfig) plain = load_config (session, quiet, session->options->config);
+  session->options->sets = sets;
+  if (plain == NULL || tables == NULL)
+    return;
+  g_autofree char *before = dgn_config_digest (plain, tables);
+  g_autofree char *after = dgn_config_digest (config, tables);
+  if (!g_str_equal (before, after))
+    dgn_diag_warn (diag, DGN_MARK_NONE, "--set changes how a dungeon is rolled, and this one is rolled already; "
+                                        "only paper, template, map_style, language, units, parts and outputs matter here");
+}
+
 /* After a reader that takes a path has failed: was it the file itself, or what stands in it? */
 static gboolean
 is_unreadable (const char *path)

@@ -60,7 +60,7 @@ write_maps (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDungeon 
     fail (session, STATUS_FINDINGS);
     return FALSE;
   }
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, order->style, order->mm_per_square, session->fonts);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, order->style, order->words, order->units, order->mm_per_square, session->fonts);
   for (int floor = 0; floor < (int) d->floors->len; floor++) {
     if (order->floor >= 0 && order->floor != floor)
       continue;
@@ -99,9 +99,11 @@ write_map_outputs (Session *session, Outputs *outputs, DgnDiag *diag, const DgnC
   if (maps == NULL && player_maps == NULL)
     return TRUE;
   g_autoptr (DgnMapStyle) style = load_map_style (session, diag, config);
-  if (style == NULL)
+  g_autoptr (DgnWords) words = load_words (session, diag, config);
+  if (style == NULL || words == NULL)
     return FALSE;
-  MapOrder order = { .spec = { .dpi = DGN_DPI_DEFAULT }, .style = style, .floor = -1, .path = maps };
+  MapOrder order = { .spec = { .dpi = DGN_DPI_DEFAULT }, .style = style, .words = words, .units = (DgnUnits) config->units, .floor = -1,
+                     .path = maps };
   if (maps != NULL && !(map_format (maps, &order.spec.format) && write_maps (session, outputs, diag, d, &order)))
     return FALSE;
   if (player_maps == NULL)

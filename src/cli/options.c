@@ -7,7 +7,7 @@
 
 #define BIT(command) (1u << (command))
 #define ALL (BIT (N_COMMANDS) - 1)
-#define CONFIGURED (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_CHECK))
+#define CONFIGURED (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_MAP) | BIT (COMMAND_CHECK))
 #define WRITING (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_MAP) | BIT (COMMAND_INIT))
 
 typedef struct {
@@ -23,8 +23,8 @@ typedef struct {
 static const Row rows[] = {
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, output),
     BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_MAP), "FILE", "write to FILE; - is standard output" },
-  { "config", 'c', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, config), BIT (COMMAND_PRINT), "CONFIG",
-    "take paper, template and parts from this configuration" },
+  { "config", 'c', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, config), BIT (COMMAND_PRINT) | BIT (COMMAND_MAP), "CONFIG",
+    "take paper, template, parts, language and units from this configuration" },
   { "seed", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, seed),
     BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_TABLES), "N",
     "the seed: 0 to 18446744073709551615, or 'random' for a fresh one" },

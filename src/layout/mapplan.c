@@ -168,6 +168,7 @@ dgn_map_plan_free (DgnMapPlan *plan)
   if (plan == NULL)
     return;
   g_array_unref (plan->sheets);
+  dgn_words_free (plan->words);
   g_free (plan);
 }
 
@@ -194,10 +195,21 @@ dgn_map_sheet_name (int column, int row)
 }
 
 char *
-dgn_map_sheet_label (const DgnMapSheet *sheet)
+dgn_map_sheet_label (const DgnWords *words, const DgnMapSheet *sheet)
 {
   if (sheet->n_columns * sheet->n_rows <= 1)
     return g_strdup ("");
   g_autofree char *name = dgn_map_sheet_name (sheet->column, sheet->row);
-  return g_strdup_printf ("sheet %s of %d × %d", name, sheet->n_columns, sheet->n_rows);
+  g_autofree char *columns = g_strdup_printf ("%d", sheet->n_columns);
+  g_autofree char *rows = g_strdup_printf ("%d", sheet->n_rows);
+  return dgn_say (words, DGN_SAY_MAP_SHEET_OF, "sheet", name, "columns", columns, "rows", rows, NULL);
+}
+
+void
+dgn_map_plan_speak (DgnMapPlan *plan, const DgnWords *words, DgnUnits units)
+{
+  DgnWords *old = plan->words;
+  plan->words = words != NULL ? dgn_words_ref (words) : NULL;
+  plan->units = units;
+  dgn_words_free (old);
 }

@@ -9,18 +9,12 @@ title_y (const DgnFlow *flow)
   return flow->top - flow->set.types[DGN_TYPE_MAP_TITLE].leading_pt - flow->set.unit * 0.4;
 }
 
-/* "5 ft · 3.175 mm", without zeros at its end and in any locale. */
 static char *
-scale_note (double mm)
+scale_note (const DgnMapPlan *plan)
 {
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-  g_ascii_formatd (buffer, sizeof buffer, "%.3f", mm);
-  char *end = buffer + strlen (buffer);
-  while (end > buffer && end[-1] == '0')
-    *--end = '\0';
-  if (end > buffer && end[-1] == '.')
-    end[-1] = '\0';
-  return g_strdup_printf ("1 square = 5 ft \xC2\xB7 %s mm on paper", buffer);
+  g_autofree char *square = dgn_words_length (plan->words, dgn_words_units (plan->words, plan->units), 1);
+  g_autofree char *mm = dgn_words_number (plan->words, plan->mm_per_square);
+  return dgn_say (plan->words, DGN_SAY_MAP_SCALE_PAPER, "square", square, "mm", mm, NULL);
 }
 
 static void
@@ -29,11 +23,11 @@ add_title (DgnFlow *flow, DgnPage *page, guint number, const DgnBlock *block, co
   DgnBox area = dgn_flow_area (flow, number);
   double y = title_y (flow), size = flow->set.types[DGN_TYPE_MAP_TITLE].size_pt;
   g_autofree char *floor_name = dgn_floor_name (flow->dungeon, sheet->floor);
-  g_autofree char *made_up = g_strdup_printf ("Floor %s", floor_name);
+  g_autofree char *made_up = dgn_say (plan->words, DGN_SAY_FLOOR, "floor", floor_name, NULL);
   const char *name = block->text && *block->text ? block->text : made_up;
-  g_autofree char *part = dgn_map_sheet_label (sheet);
+  g_autofree char *part = dgn_map_sheet_label (plan->words, sheet);
   g_autofree char *title = *part ? g_strdup_printf ("%s \xE2\x80\x93 %s", name, part) : g_strdup (name);
-  g_autofree char *note = scale_note (plan->mm_per_square);
+  g_autofree char *note = scale_note (plan);
   dgn_flow_furniture (flow, page, DGN_TYPE_MAP_TITLE, title, (DgnBox){ area.x, y, area.w * 0.62, 0 }, PANGO_ALIGN_LEFT);
   DgnItem *item = &g_array_index (page->items, DgnItem, page->items->len - 1);
   item->element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_H2, DGN_NO_ELEMENT);
@@ -79,9 +73,12 @@ plan_for (DgnFlow *flow, gboolean is_player)
   if (is_player && !pages->players)
     pages->players = dgn_dungeon_for_players (flow->dungeon);
   DgnMapPlan **plan = is_player ? &pages->player_plan : &pages->plan;
-  if (!*plan)
+  if (!*plan) {
+    g_autoptr (DgnWords) words = flow->book->words ? dgn_words_ref (flow->book->words) : dgn_words_english ();
     *plan = dgn_map_plan_new (is_player ? pages->players : flow->dungeon, dgn_pt_to_mm (dgn_flow_width (flow)),
                               dgn_pt_to_mm (flow->bottom - flow->top));
+    dgn_map_plan_speak (*plan, words, flow->book->units);
+  }
   (*plan)->has_ghost = flow->book->map_ghost && !is_player;
   return *plan;
 }

@@ -96,6 +96,8 @@ const DgnField dgn_map_style_fields[] = {
   WIDTH (DgnMapStyle, scale_mm, "0", 0, 200,
          "Millimetres a square of a map drawn by itself has, if no scale is asked for: 2 to 200. 0: as the program thinks"
          " best. In books maps always are as large as fits the page."),
+  { "both_units", DGN_FIELD_BOOL, AT (DgnMapStyle, both_units), "false",
+    .doc = "Whether scale bar and scale say feet and metres, and not only those the book speaks of." },
   { "rock", DGN_FIELD_WORD, AT (DgnMapStyle, rock), "hatch", .words = rock_words,
     .doc = "What lies around the floor: nothing, strokes along the walls, a tinted band along the walls, or colour all over." },
   GROUP (colors, color_fields, "Colours, each in quotes as \"#RRGGBB\"."),

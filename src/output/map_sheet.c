@@ -9,24 +9,30 @@
 #define TITLE_PT 11.0
 #define TITLE_MIN_PT 7.0
 
-/* "3.175", in any locale. The caller frees. */
 static char *
-number_words (double value)
+describe (const DgnMapPaper *paper, int floor)
 {
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.6g", value));
-}
-
-static char *
-describe (const DgnDungeon *d, int floor, const char *floor_name, const char *scale)
-{
+  const DgnDungeon *d = paper->d;
+  const DgnWords *words = paper->words;
   int n_chambers = 0;
   for (guint i = 0; i < d->spaces->len; i++) {
     const DgnSpace *space = dgn_space (d, (int) i);
     n_chambers += space->floor == floor && space->kind == DGN_CHAMBER;
   }
-  g_autofree char *chambers = dgn_text_count (n_chambers, "chamber", NULL);
-  return g_strdup_printf ("Map of floor %s, with %s. North is up. A square is 5 feet wide, and %s mm here.", floor_name, chambers, scale);
+  g_autofree char *chambers = dgn_count (words, n_chambers, DGN_COUNT_CHAMBER);
+  g_autofree char *square = dgn_words_length (words, dgn_words_units (words, paper->plan->units), 1);
+  g_autofree char *mm = dgn_words_number (words, paper->plan->mm_per_square);
+  return dgn_say (words, DGN_SAY_MAP_ABOUT, "floor", paper->floor_name, "chambers", chambers, "square", square, "mm", mm, NULL);
+}
+
+static char *
+title_of (const DgnMapPaper *paper)
+{
+  g_autofree char *floor = dgn_say (paper->words, DGN_SAY_FLOOR, "floor", paper->floor_name, NULL);
+  if (*paper->d->title == '\0')
+    return g_steal_pointer (&floor);
+  g_autofree char *title = dgn_words_title (paper->words, paper->d->title);
+  return dgn_say (paper->words, DGN_SAY_MAP_TITLE, "title", title, "floor", floor, NULL);
 }
 
 void
@@ -35,10 +41,9 @@ dgn_map_paper_init (DgnMapPaper *paper, const DgnDungeon *d, int floor, const Dg
   *paper = (DgnMapPaper){ .d = d, .style = style, .plan = plan };
   paper->part = (DgnMapSheet){ .floor = floor, .window = plan->frame, .n_columns = 1, .n_rows = 1 };
   paper->floor_name = dgn_floor_name (d, floor);
-  paper->title = *d->title != '\0' ? g_strdup_printf ("%s – Floor %s", d->title, paper->floor_name)
-                                   : g_strdup_printf ("Floor %s", paper->floor_name);
-  g_autofree char *scale = number_words (plan->mm_per_square);
-  paper->description = describe (d, floor, paper->floor_name, scale);
+  paper->words = plan->words != NULL ? dgn_words_ref (plan->words) : dgn_words_english ();
+  paper->title = title_of (paper);
+  paper->description = describe (paper, floor);
   double width_mm, height_mm;
   dgn_map_block_size (plan, plan->frame, &width_mm, &height_mm);
   double inner_mm = MAX (width_mm, WIDTH_MIN_MM);
@@ -51,6 +56,7 @@ dgn_map_paper_init (DgnMapPaper *paper, const DgnDungeon *d, int floor, const Dg
 void
 dgn_map_paper_clear (DgnMapPaper *paper)
 {
+  dgn_words_free (paper->words);
   g_free (paper->floor_name);
   g_free (paper->title);
   g_free (paper->description);
@@ -96,14 +102,14 @@ dgn_map_paper_draw (DgnCanvas *canvas, gconstpointer data)
 {
   const DgnMapPaper *paper = data;
   g_autofree char *id = g_strconcat ("floor-", paper->floor_name, NULL);
-  g_autofree char *name = g_strconcat ("Floor ", paper->floor_name, NULL);
+  g_autofree char *name = dgn_say (paper->words, DGN_SAY_FLOOR, "floor", paper->floor_name, NULL);
   dgn_canvas_group_begin (canvas, id, name);
-  dgn_canvas_group_begin (canvas, "paper", "Paper");
+  dgn_canvas_group_begin (canvas, "paper", dgn_word (paper->words, DGN_SAY_LAYER_PAPER));
   dgn_canvas_rect (canvas, 0, 0, paper->width_pt, paper->height_pt);
   dgn_canvas_fill (canvas, paper->style->colors.paper);
   dgn_canvas_group_end (canvas);
   dgn_map_paper_draw_map (canvas, paper);
-  dgn_canvas_group_begin (canvas, "title", "Title");
+  dgn_canvas_group_begin (canvas, "title", dgn_word (paper->words, DGN_SAY_LAYER_TITLE));
   draw_title (canvas, paper);
   dgn_canvas_group_end (canvas);
   dgn_canvas_group_end (canvas);

@@ -12,6 +12,7 @@ typedef struct {
   const DgnDungeon *d;
   const DgnMapStyle *style;
   const DgnMapPlan *plan;
+  DgnWords *words;
   DgnMapSheet part;
   char *floor_name;                  /* "1" */
   char *title, *description;         /* "The Mill – Floor 1"; a few sentences */
@@ -29,7 +30,7 @@ void dgn_map_paper_draw (DgnCanvas *canvas, gconstpointer data);
 /* A drawing of any kind, for the makers of files. */
 typedef struct {
   double width_pt, height_pt;
-  const char *title;
+  const char *title, *description, *language; /* the last two may be NULL */
   DgnDraw draw;
   gconstpointer data;
 } DgnPicture;

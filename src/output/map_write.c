@@ -11,7 +11,7 @@ static gboolean
 write_svg (const DgnMapPaper *paper, gboolean is_outlined, DgnFonts *fonts, DgnOut *out)
 {
   DgnSvgSheet sheet = { .width_pt = paper->width_pt, .height_pt = paper->height_pt, .title = paper->title,
-                        .description = paper->description, .language = "en", .is_outlined = is_outlined };
+                        .description = paper->description, .language = dgn_words_language (paper->words), .is_outlined = is_outlined };
   DgnCanvas *canvas = dgn_canvas_svg_new (&sheet, fonts);
   dgn_map_paper_draw (canvas, paper);
   /* What goes wrong in writing is said by the commit. */
@@ -44,10 +44,13 @@ measure_floor (const DgnDungeon *d, int floor, const DgnMapPlan *plan, const Dgn
 }
 
 DgnMapPlan *
-dgn_map_file_plan (const DgnDungeon *d, const DgnMapStyle *style, double mm_per_square, DgnFonts *fonts)
+dgn_map_file_plan (const DgnDungeon *d, const DgnMapStyle *style, const DgnWords *words, DgnUnits units, double mm_per_square,
+                   DgnFonts *fonts)
 {
   double scale = mm_per_square > 0 ? mm_per_square : style->scale_mm > 0 ? style->scale_mm : DGN_MAP_SCALE_DEFAULT;
   DgnMapPlan *plan = dgn_map_plan_single (d, CLAMP (scale, DGN_MAP_SCALE_MIN, DGN_MAP_SCALE_MAX), FOOTER_MOST_MM);
+  g_autoptr (DgnWords) english = words == NULL ? dgn_words_english () : NULL;
+  dgn_map_plan_speak (plan, words != NULL ? words : english, units);
   /* Which signs a floor's legend explains is known once it is drawn. */
   double lowest = 0, width_mm, height_mm;
   for (int floor = 0; floor < (int) d->floors->len; floor++)
@@ -64,7 +67,8 @@ dgn_map_write (const DgnDungeon *d, int floor, const DgnMapPlan *plan, const Dgn
 {
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, floor, plan, style);
-  DgnPicture picture = { paper.width_pt, paper.height_pt, paper.title, dgn_map_paper_draw, &paper };
+  DgnPicture picture = { paper.width_pt, paper.height_pt, paper.title, paper.description, dgn_words_language (paper.words),
+                         dgn_map_paper_draw, &paper };
   gboolean is_written = FALSE;
   switch (spec->format) {
   case DGN_MAP_SVG:

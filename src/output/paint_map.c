@@ -57,33 +57,34 @@ dgn_map_begin_upright (DgnMapPainter *p, DgnArea area)
 typedef enum { ON_SQUARES, ON_SQUARES_CLIPPED, ON_PAGE } Ground;
 
 typedef struct {
-  const char *id, *title;
+  const char *id;
+  DgnSay title;
   void (*paint) (DgnMapPainter *p);
   Ground ground; /* clipped: to the window */
 } Layer;
 
 /* From the bottom up. Whatever stands on the map takes its place before labels look for theirs, the most important labels first. */
 static const Layer layers[] = {
-  { "rock", "Rock", dgn_map_paint_rock, ON_SQUARES_CLIPPED },
-  { "floor", "Floor", dgn_map_paint_floor, ON_SQUARES_CLIPPED },
-  { "grid", "Grid", dgn_map_paint_grid, ON_SQUARES_CLIPPED },
-  { "ghost", "Outline of the floor above", dgn_map_paint_ghost, ON_SQUARES_CLIPPED },
-  { "stairs", "Stairs and ways out", dgn_map_paint_links, ON_SQUARES_CLIPPED },
-  { "features", "Features", dgn_map_paint_features, ON_SQUARES_CLIPPED },
-  { "walls", "Walls", dgn_map_paint_walls, ON_SQUARES_CLIPPED },
-  { "wall-features", "Features in walls", dgn_map_paint_wall_features, ON_SQUARES_CLIPPED },
-  { "doors", "Doors", dgn_map_paint_doors, ON_SQUARES_CLIPPED },
-  { "secrets", "Secret doors", dgn_map_paint_secrets, ON_SQUARES_CLIPPED },
-  { "traps", "Traps", dgn_map_paint_traps, ON_SQUARES_CLIPPED },
-  { "encounters", "Encounters in corridors", dgn_map_label_encounters, ON_SQUARES },
-  { "treasure", "Treasure", dgn_map_label_hoards, ON_SQUARES },
-  { "rooms", "Room numbers", dgn_map_label_rooms, ON_SQUARES },
-  { "trap-numbers", "Trap numbers", dgn_map_label_traps, ON_SQUARES },
-  { "links", "Where stairs lead", dgn_map_label_links, ON_SQUARES },
-  { "door-numbers", "Door numbers", dgn_map_label_doors, ON_SQUARES },
-  { "coordinates", "Coordinates", dgn_map_paint_frame, ON_PAGE },
-  { "scale", "Scale and north", dgn_map_paint_footer, ON_PAGE },
-  { "legend", "Legend", dgn_map_paint_legend, ON_PAGE },
+  { "rock", DGN_SAY_LAYER_ROCK, dgn_map_paint_rock, ON_SQUARES_CLIPPED },
+  { "floor", DGN_SAY_LAYER_FLOOR, dgn_map_paint_floor, ON_SQUARES_CLIPPED },
+  { "grid", DGN_SAY_LAYER_GRID, dgn_map_paint_grid, ON_SQUARES_CLIPPED },
+  { "ghost", DGN_SAY_LAYER_GHOST, dgn_map_paint_ghost, ON_SQUARES_CLIPPED },
+  { "stairs", DGN_SAY_LAYER_STAIRS, dgn_map_paint_links, ON_SQUARES_CLIPPED },
+  { "features", DGN_SAY_LAYER_FEATURES, dgn_map_paint_features, ON_SQUARES_CLIPPED },
+  { "walls", DGN_SAY_LAYER_WALLS, dgn_map_paint_walls, ON_SQUARES_CLIPPED },
+  { "wall-features", DGN_SAY_LAYER_WALL_FEATURES, dgn_map_paint_wall_features, ON_SQUARES_CLIPPED },
+  { "doors", DGN_SAY_LAYER_DOORS, dgn_map_paint_doors, ON_SQUARES_CLIPPED },
+  { "secrets", DGN_SAY_LAYER_SECRETS, dgn_map_paint_secrets, ON_SQUARES_CLIPPED },
+  { "traps", DGN_SAY_LAYER_TRAPS, dgn_map_paint_traps, ON_SQUARES_CLIPPED },
+  { "encounters", DGN_SAY_LAYER_ENCOUNTERS, dgn_map_label_encounters, ON_SQUARES },
+  { "treasure", DGN_SAY_LAYER_TREASURE, dgn_map_label_hoards, ON_SQUARES },
+  { "rooms", DGN_SAY_LAYER_ROOMS, dgn_map_label_rooms, ON_SQUARES },
+  { "trap-numbers", DGN_SAY_LAYER_TRAP_NUMBERS, dgn_map_label_traps, ON_SQUARES },
+  { "links", DGN_SAY_LAYER_LINKS, dgn_map_label_links, ON_SQUARES },
+  { "door-numbers", DGN_SAY_LAYER_DOOR_NUMBERS, dgn_map_label_doors, ON_SQUARES },
+  { "coordinates", DGN_SAY_LAYER_COORDINATES, dgn_map_paint_frame, ON_PAGE },
+  { "scale", DGN_SAY_LAYER_SCALE, dgn_map_paint_footer, ON_PAGE },
+  { "legend", DGN_SAY_LAYER_LEGEND, dgn_map_paint_legend, ON_PAGE },
 };
 
 /* Layers that only a game master's map has; one for players does not even name them. */
@@ -109,7 +110,7 @@ paint_layer (DgnMapPainter *p, const Layer *layer)
   gboolean is_turned = p->plan->is_turned && layer->ground != ON_PAGE;
   if (p->d->is_for_players && is_secret (layer))
     return;
-  dgn_canvas_group_begin (p->canvas, layer->id, layer->title);
+  dgn_canvas_group_begin (p->canvas, layer->id, dgn_word (p->words, layer->title));
   if (is_turned)
     begin_turned (p);
   if (layer->ground == ON_SQUARES_CLIPPED) {
@@ -134,10 +135,12 @@ dgn_paint_map_boxes (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *p
   g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, style->walls.wobble);
   const char *text = dgn_builtin (SYMBOLS, NULL);
   g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
+  g_autoptr (DgnWords) words = plan->words != NULL ? dgn_words_ref (plan->words) : dgn_words_english ();
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) own_boxes = boxes == NULL ? g_array_new (FALSE, FALSE, sizeof (DgnMapBox)) : NULL;
   DgnMapPainter painter = {
-    .canvas = canvas, .d = d, .plan = plan, .sheet = sheet, .style = style, .grid = grid, .geom = geom, .symbols = symbols,
+    .canvas = canvas, .d = d, .plan = plan, .sheet = sheet, .style = style, .words = words,
+    .units = dgn_words_units (words, plan->units), .grid = grid, .geom = geom, .symbols = symbols,
     .x = plan->is_turned ? 0 : x, .y = plan->is_turned ? 0 : y, .page_x = x, .page_y = y, .u = dgn_mm_to_pt (plan->mm_per_square),
     .columns = sheet->window.w * DGN_QUARTERS, .rows = sheet->window.h * DGN_QUARTERS,
     .used = used, .boxes = boxes != NULL ? boxes : own_boxes,

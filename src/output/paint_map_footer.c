@@ -9,10 +9,22 @@
 /* Lengths the scale may show, the longest that has room is taken. */
 typedef struct {
   int squares, step; /* and how many squares are black, then white */
-  const char *words;
 } Scale;
 
-static const Scale scales[] = { { 10, 2, "50 ft / 15 m" }, { 4, 1, "20 ft / 6 m" }, { 2, 1, "10 ft / 3 m" }, { 1, 1, "" } };
+static const Scale scales[] = { { 10, 2 }, { 4, 1 }, { 2, 1 }, { 1, 1 } };
+
+/* "50 ft", and "/ 15 m" where the style asks for both. One square says nothing that the line beside it does not. */
+static char *
+scale_length (const DgnMapPainter *p, int squares)
+{
+  char *length = dgn_words_length (p->words, p->units, squares);
+  if (!p->style->both_units)
+    return length;
+  g_autofree char *first = length;
+  DgnUnits other = p->units == DGN_UNITS_METRIC ? DGN_UNITS_IMPERIAL : DGN_UNITS_METRIC;
+  g_autofree char *second = dgn_words_length (p->words, other, squares);
+  return dgn_say (p->words, DGN_SAY_LENGTH_BOTH, "a", first, "b", second, NULL);
+}
 
 static void
 trace_bar (DgnMapPainter *p, const Scale *scale, double x, double y)
@@ -35,11 +47,14 @@ static double
 paint_scale (DgnMapPainter *p, double x, double y, double room)
 {
   const double size = 6.5;
+  g_autofree char *text = NULL;
   const Scale *scale = scales;
   double words = 0;
   for (guint i = 0; i < G_N_ELEMENTS (scales); i++) {
     scale = &scales[i];
-    words = *scale->words != '\0' ? dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, size, scale->words) : 0;
+    g_free (text);
+    text = scale_length (p, scale->squares);
+    words = scale->squares > 1 ? dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, size, text) : 0;
     if (scale->squares * p->u + words / 2 <= MIN (room, 150))
       break;
   }
@@ -48,7 +63,7 @@ paint_scale (DgnMapPainter *p, double x, double y, double room)
   if (words == 0)
     return end;
   dgn_canvas_text (p->canvas, x, below, DGN_ANCHOR_LEFT, DGN_FACE_SANS, size, DGN_BLACK, "0");
-  dgn_canvas_text (p->canvas, end, below, DGN_ANCHOR_CENTER, DGN_FACE_SANS, size, DGN_BLACK, scale->words);
+  dgn_canvas_text (p->canvas, end, below, DGN_ANCHOR_CENTER, DGN_FACE_SANS, size, DGN_BLACK, text);
   return end + words / 2;
 }
 
@@ -70,7 +85,8 @@ paint_compass (DgnMapPainter *p, double x, double y, double radius)
   }
   /* Left of the arrow, or of its point where it points there. */
   double reach = p->plan->is_turned ? 1.25 * radius : radius;
-  dgn_canvas_text (p->canvas, x - reach - 3, y + size * DGN_CAP_SHARE / 2, DGN_ANCHOR_RIGHT, DGN_FACE_SANS_BOLD, size, DGN_BLACK, "N");
+  dgn_canvas_text (p->canvas, x - reach - 3, y + size * DGN_CAP_SHARE / 2, DGN_ANCHOR_RIGHT, DGN_FACE_SANS_BOLD, size, DGN_BLACK,
+                   dgn_words_side_letter (p->words, DGN_NORTH));
 }
 
 static gboolean
@@ -113,36 +129,28 @@ paint_index (DgnMapPainter *p, double right, double top, double height)
   return left;
 }
 
-static char *
-scale_words (double mm)
-{
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-  g_ascii_formatd (buffer, sizeof buffer, "%.3f", mm);
-  g_autoptr (GString) text = g_string_new (buffer);
-  while (text->len > 0 && text->str[text->len - 1] == '0')
-    g_string_truncate (text, text->len - 1);
-  if (text->len > 0 && text->str[text->len - 1] == '.')
-    g_string_truncate (text, text->len - 1);
-  return g_strdup_printf ("1 square = 5 ft (1.5 m) = %s mm", text->str);
-}
-
 /* What the second line says, the most important first. Players are told nothing that the dungeon could be rolled again with. */
 static GPtrArray *
 title_pieces (const DgnMapPainter *p)
 {
   GPtrArray *pieces = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *floor = dgn_floor_name (p->d, p->sheet->floor);
-  g_autofree char *part = dgn_map_sheet_label (p->sheet);
-  g_ptr_array_add (pieces, g_strdup_printf ("Floor %s", floor));
+  g_autofree char *part = dgn_map_sheet_label (p->words, p->sheet);
+  g_ptr_array_add (pieces, dgn_say (p->words, DGN_SAY_FLOOR, "floor", floor, NULL));
   if (*part != '\0')
     g_ptr_array_add (pieces, g_steal_pointer (&part));
-  g_ptr_array_add (pieces, scale_words (p->plan->mm_per_square));
+  g_autofree char *square = scale_length (p, 1);
+  g_autofree char *mm = dgn_words_number (p->words, p->plan->mm_per_square);
+  g_ptr_array_add (pieces, dgn_say (p->words, DGN_SAY_MAP_SCALE, "square", square, "mm", mm, NULL));
   if (p->d->is_for_players)
     return pieces;
+  g_autofree char *page = g_strdup_printf ("%u", p->sheet->page);
+  g_autofree char *level = g_strdup_printf ("%d", p->d->party_level);
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, p->d->seed);
   if (p->sheet->page > 0)
-    g_ptr_array_add (pieces, g_strdup_printf ("page %u", p->sheet->page));
-  g_ptr_array_add (pieces, g_strdup_printf ("level %d", p->d->party_level));
-  g_ptr_array_add (pieces, g_strdup_printf ("seed %" G_GUINT64_FORMAT, p->d->seed));
+    g_ptr_array_add (pieces, dgn_say (p->words, DGN_SAY_MAP_PAGE, "page", page, NULL));
+  g_ptr_array_add (pieces, dgn_say (p->words, DGN_SAY_MAP_LEVEL, "level", level, NULL));
+  g_ptr_array_add (pieces, dgn_say (p->words, DGN_SAY_MAP_SEED, "seed", seed, NULL));
   if (*p->d->version != '\0')
     g_ptr_array_add (pieces, g_strdup_printf ("dungeonbook %s", p->d->version));
   return pieces;
@@ -167,11 +175,12 @@ paint_title (DgnMapPainter *p, double x, double y, double room)
 {
   const double size = 6, leading = 7.4;
   g_autoptr (GPtrArray) pieces = title_pieces (p);
+  g_autofree char *name = dgn_words_title (p->words, p->d->title);
   double name_size = 7;
-  while (name_size > DGN_TEXT_MIN_PT && dgn_canvas_text_width (p->canvas, DGN_FACE_SANS_BOLD, name_size, p->d->title) > room)
+  while (name_size > DGN_TEXT_MIN_PT && dgn_canvas_text_width (p->canvas, DGN_FACE_SANS_BOLD, name_size, name) > room)
     name_size -= 0.5;
-  if (*p->d->title != '\0' && dgn_canvas_text_width (p->canvas, DGN_FACE_SANS_BOLD, name_size, p->d->title) <= room)
-    dgn_canvas_text (p->canvas, x, y, DGN_ANCHOR_LEFT, DGN_FACE_SANS_BOLD, name_size, DGN_BLACK, p->d->title);
+  if (*name != '\0' && dgn_canvas_text_width (p->canvas, DGN_FACE_SANS_BOLD, name_size, name) <= room)
+    dgn_canvas_text (p->canvas, x, y, DGN_ANCHOR_LEFT, DGN_FACE_SANS_BOLD, name_size, DGN_BLACK, name);
   guint next = 0;
   for (int i = 1; i <= 2; i++) {
     g_autoptr (GString) line = g_string_new (NULL);

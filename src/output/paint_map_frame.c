@@ -143,7 +143,9 @@ write_neighbour (DgnMapPainter *p, DgnArea block, DgnSide side)
   if (sheet == NULL)
     return;
   g_autofree char *name = dgn_map_sheet_name (sheet->column, sheet->row);
-  g_autofree char *text = sheet->page > 0 ? g_strdup_printf ("sheet %s, page %u", name, sheet->page) : g_strdup_printf ("sheet %s", name);
+  g_autofree char *page = g_strdup_printf ("%u", sheet->page);
+  g_autofree char *text = sheet->page > 0 ? dgn_say (p->words, DGN_SAY_MAP_SHEET_PAGE, "sheet", name, "page", page, NULL)
+                                          : dgn_say (p->words, DGN_SAY_MAP_SHEET, "sheet", name, NULL);
   DgnSide out = page_side (p, side);
   gboolean is_across = out == DGN_NORTH || out == DGN_SOUTH;
   double size = 6, width = dgn_canvas_text_width (p->canvas, DGN_FACE_SANS_BOLD, size, text) + 16, height = size + 2;

@@ -268,9 +268,9 @@ dgn_map_label_links (DgnMapPainter *p)
     if (link->kind == DGN_LINK_PASSAGE && link->is_entrance)
       is_way_in = TRUE;
     gboolean is_inside = is_in_chamber (p, cells[0]);
-    g_autofree char *label = dgn_link_label (p->d, (int) i, p->sheet->floor);
+    g_autofree char *label = dgn_words_link_label (p->words, p->d, (int) i, p->sheet->floor);
     if (is_way_in)
-      label_beside (p, &way_in, DGN_ON_LINK_LABEL, (int) i, area, is_inside, "ENTRANCE");
+      label_beside (p, &way_in, DGN_ON_LINK_LABEL, (int) i, area, is_inside, dgn_word (p->words, DGN_SAY_MAP_ENTRANCE));
     if (!p->d->is_for_players && (!is_way_in || link->bottom > link->top) && *label != '\0')
       label_beside (p, &looks[DGN_ON_LINK_LABEL], DGN_ON_LINK_LABEL, (int) i, area, is_inside, label);
   }

@@ -17,17 +17,24 @@
 typedef struct {
   const DgnSymbol *symbol; /* NULL: a label */
   DgnOnMap label;
-  const char *sample, *words;
+  const char *sample;      /* NULL without a symbol: the outline of the floor above */
+  const char *words;
   double width; /* of its words, measured once; 0: not yet */
 } Entry;
 
-static const Entry label_entries[] = {
-  { NULL, DGN_ON_ROOM_LABEL, "1-#", "chamber of the key" },
-  { NULL, DGN_ON_ENCOUNTER_LABEL, "a", "encounter in a corridor" },
-  { NULL, DGN_ON_TRAP_LABEL, "T#", "number of a trap" },
-  { NULL, DGN_ON_HOARD_LABEL, "H#", "treasure" },
-  { NULL, DGN_ON_LINK_LABEL, "DN", "DN 2B: down to floor 2, stairs B" },
-  { NULL, DGN_ON_DOOR_LABEL, "D#", "number of a door" },
+typedef struct {
+  DgnOnMap label;
+  const char *sample; /* NULL: the word for down */
+  DgnSay words;
+} LabelRow;
+
+static const LabelRow label_rows[] = {
+  { DGN_ON_ROOM_LABEL, "1-#", DGN_SAY_MAP_ROOM },
+  { DGN_ON_ENCOUNTER_LABEL, "a", DGN_SAY_MAP_ENCOUNTER },
+  { DGN_ON_TRAP_LABEL, "T#", DGN_SAY_MAP_TRAP },
+  { DGN_ON_HOARD_LABEL, "H#", DGN_SAY_MAP_HOARD },
+  { DGN_ON_LINK_LABEL, NULL, DGN_SAY_MAP_LINK },
+  { DGN_ON_DOOR_LABEL, "D#", DGN_SAY_MAP_DOOR },
 };
 
 static gboolean
@@ -42,19 +49,28 @@ has_label (const DgnMapPainter *p, DgnOnMap what)
   return FALSE;
 }
 
+/* `link_words`: what is said of labels at stairs; borrowed by the entries. */
 static GArray *
-collect (const DgnMapPainter *p)
+collect (const DgnMapPainter *p, const char *link_words)
 {
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  for (guint i = 0; i < G_N_ELEMENTS (label_entries); i++) {
-    if (has_label (p, label_entries[i].label))
-      g_array_append_val (entries, label_entries[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (label_rows); i++) {
+    const LabelRow *row = &label_rows[i];
+    gboolean is_link = row->label == DGN_ON_LINK_LABEL;
+    Entry entry = { NULL, row->label, is_link ? dgn_word (p->words, DGN_SAY_LABEL_DOWN) : row->sample,
+                    is_link ? link_words : dgn_word (p->words, row->words), 0 };
+    if (has_label (p, row->label))
+      g_array_append_val (entries, entry);
   }
   for (guint i = 0; i < dgn_symbols_count (p->symbols); i++) {
     const DgnSymbol *symbol = dgn_symbols_nth (p->symbols, i);
-    Entry entry = { symbol, DGN_ON_FEATURE, NULL, symbol->words };
-    if (*symbol->words != '\0' && g_hash_table_contains (p->used, symbol->name))
+    Entry entry = { symbol, DGN_ON_FEATURE, NULL, dgn_words_symbol (p->words, symbol->name), 0 };
+    if (*entry.words != '\0' && g_hash_table_contains (p->used, symbol->name))
       g_array_append_val (entries, entry);
+  }
+  if (dgn_map_has_ghost (p)) {
+    Entry ghost = { NULL, DGN_ON_FEATURE, NULL, dgn_word (p->words, DGN_SAY_MAP_GHOST), 0 };
+    g_array_append_val (entries, ghost);
   }
   return entries;
 }
@@ -94,6 +110,8 @@ paint_entry (DgnMapPainter *p, const Entry *entry, double x, double y)
   double middle = y + ROW_PT / 2;
   if (entry->symbol != NULL)
     paint_symbol (p, entry->symbol, x + SIGN_PT / 2, middle);
+  else if (entry->sample == NULL)
+    dgn_map_sample_ghost (p, x, middle, SIGN_PT);
   else
     dgn_map_sample_label (p, entry->label, x + SIGN_PT / 2, middle, entry->sample);
   dgn_canvas_text (p->canvas, x + SIGN_PT + GAP_PT, middle + SIZE_PT * DGN_CAP_SHARE / 2, DGN_ANCHOR_LEFT, DGN_FACE_SANS, SIZE_PT, DGN_BLACK,
@@ -298,7 +316,8 @@ paint_block (DgnMapPainter *p, const Block *block)
 void
 dgn_map_paint_legend (DgnMapPainter *p)
 {
-  g_autoptr (GArray) entries = collect (p);
+  g_autofree char *link_words = dgn_say (p->words, DGN_SAY_MAP_LINK, "down", dgn_word (p->words, DGN_SAY_LABEL_DOWN), NULL);
+  g_autoptr (GArray) entries = collect (p, link_words);
   g_autoptr (GArray) blocks = NULL;
   for (int around = 1; around >= 0 && blocks == NULL; around--) {
     for (guint n = 1; n <= MIN (entries->len, BLOCKS_MOST) && blocks == NULL; n++)

@@ -43,6 +43,8 @@ typedef struct {
   const DgnMapPlan *plan;
   const DgnMapSheet *sheet;
   const DgnMapStyle *style;
+  const DgnWords *words;
+  DgnUnits units; /* IMPERIAL or METRIC */
   DgnGrid *grid;
   DgnMapGeom *geom;
   DgnSymbols *symbols;
@@ -100,6 +102,9 @@ void dgn_map_paint_walls (DgnMapPainter *p);
 
 /* paint_map_ghost.c */
 void dgn_map_paint_ghost (DgnMapPainter *p);
+/* Is there an outline on this sheet? And a piece of it from x on, for the legend. */
+gboolean dgn_map_has_ghost (const DgnMapPainter *p);
+void dgn_map_sample_ghost (DgnMapPainter *p, double x, double y, double width);
 
 /* paint_map_things.c: what stands on the map; each marks what it takes */
 void dgn_map_paint_symbols (DgnMapPainter *p, const GArray *placed);

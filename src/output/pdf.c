@@ -42,24 +42,69 @@ find_title (const DgnPages *pages, const DgnPage *page)
   return NULL;
 }
 
-/* For who cannot see a map: its title, how many squares it has from side to side and from top to bottom, and the numbers on it. */
+/* The pages on which the rooms of a floor stand, from 1; FALSE if none do. */
+static gboolean
+find_key (const DgnPages *pages, const DgnDungeon *d, int floor, guint *first, guint *last)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < d->spaces->len; i++) {
+    if (dgn_space (d, (int) i)->kind != DGN_CHAMBER || dgn_space (d, (int) i)->floor != floor)
+      continue;
+    g_autofree char *name = dgn_space_name (d, (int) i);
+    g_hash_table_add (names, g_strconcat ("room-", name, NULL));
+  }
+  *first = *last = 0;
+  for (guint p = 0; p < pages->pages->len; p++) {
+    const DgnPage *page = pages->pages->pdata[p];
+    for (guint i = 0; i < page->items->len; i++) {
+      const DgnItem *item = &g_array_index (page->items, DgnItem, i);
+      if (item->kind != DGN_ITEM_DEST || !g_hash_table_contains (names, item->name))
+        continue;
+      *first = *first == 0 ? p + 1 : *first;
+      *last = p + 1;
+    }
+  }
+  return *first > 0;
+}
+
+static char *
+with_key (const DgnWords *words, const char *figure, guint first, guint last)
+{
+  g_autofree char *start = g_strdup_printf ("%u", first);
+  g_autofree char *end = g_strdup_printf ("%u", last);
+  if (first == last)
+    return dgn_say (words, DGN_SAY_MAP_FIGURE_PAGE, "figure", figure, "first", start, NULL);
+  return dgn_say (words, DGN_SAY_MAP_FIGURE_PAGES, "figure", figure, "first", start, "last", end, NULL);
+}
+
+/* For who cannot see a map: its title, how many squares it has from side to side and from top to bottom, the numbers on it, and where they
+ * are told of. */
 static char *
 describe_map (const DgnPages *pages, const DgnPage *page, const DgnItem *map, const DgnDungeon *d)
 {
   const DgnMapPlan *plan;
   const DgnMapSheet *sheet = dgn_pages_sheet (pages, map, &plan, &d);
   const DgnItem *title = find_title (pages, page);
-  const char *words = title ? pango_layout_get_text (title->line->layout) : "";
-  GString *text = g_string_new (words);
-  g_string_append_printf (text, "%s%d \xC3\x97 %d", *words ? ", " : "", sheet->window.w, sheet->window.h);
-  for (guint i = 0, n = 0; i < d->spaces->len && !map->is_player; i++) {
+  g_autofree char *w = g_strdup_printf ("%d", sheet->window.w);
+  g_autofree char *h = g_strdup_printf ("%d", sheet->window.h);
+  char *figure = dgn_say (plan->words, DGN_SAY_MAP_FIGURE, "title", title ? pango_layout_get_text (title->line->layout) : "", "w", w, "h", h,
+                          NULL);
+  if (map->is_player)
+    return figure;
+  g_autofree char *bare = figure;
+  g_autoptr (GString) rooms = g_string_new (NULL);
+  for (guint i = 0; i < d->spaces->len; i++) {
     const DgnSpace *space = dgn_space (d, (int) i);
     if (space->kind != DGN_CHAMBER || space->floor != sheet->floor)
       continue;
     g_autofree char *name = dgn_space_name (d, (int) i);
-    g_string_append_printf (text, "%s%s", n++ == 0 ? ": " : ", ", name);
+    g_string_append_printf (rooms, "%s%s", rooms->len == 0 ? "" : ", ", name);
   }
-  return g_string_free (text, FALSE);
+  if (rooms->len == 0)
+    return g_steal_pointer (&bare);
+  g_autofree char *named = dgn_say (plan->words, DGN_SAY_MAP_FIGURE_ROOMS, "figure", bare, "rooms", rooms->str, NULL);
+  guint first, last;
+  return find_key (pages, d, sheet->floor, &first, &last) ? with_key (plan->words, named, first, last) : g_steal_pointer (&named);
 }
 
 static GPtrArray *

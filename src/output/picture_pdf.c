@@ -55,7 +55,11 @@ dgn_picture_write_pdf (const DgnPicture *picture, DgnFonts *fonts, DgnOut *out, 
   }
   g_autoptr (DgnBook) book = dgn_book_new ();
   dgn_set (&book->title, picture->title);
-  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, book, NULL, diag);
+  dgn_set (&book->language, picture->language);
+  g_autoptr (GPtrArray) alternatives = g_ptr_array_new ();
+  if (picture->description != NULL)
+    g_ptr_array_add (alternatives, (gpointer) picture->description);
+  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, book, alternatives, diag);
   if (whole == NULL)
     return FALSE;
   gsize length;

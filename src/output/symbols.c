@@ -21,7 +21,6 @@ free_symbol (gpointer data)
 {
   DgnSymbol *symbol = data;
   g_free (symbol->name);
-  g_free (symbol->words);
   g_array_unref (symbol->parts);
   g_free (symbol);
 }
@@ -217,13 +216,11 @@ measure (DgnSymbol *symbol)
 static DgnSymbol *
 read_symbol (const char *line)
 {
-  g_auto (GStrv) fields = g_strsplit (line, "|", 4);
-  guint n = g_strv_length (fields);
-  if (n < 3 || *fields[0] == '\0')
+  g_auto (GStrv) fields = g_strsplit (line, "|", 3);
+  if (g_strv_length (fields) < 3 || *fields[0] == '\0')
     return NULL;
   DgnSymbol *symbol = g_new0 (DgnSymbol, 1);
   symbol->name = g_strdup (fields[0]);
-  symbol->words = g_strdup (n > 3 ? g_strstrip (fields[3]) : "");
   symbol->parts = g_array_new (FALSE, TRUE, sizeof (DgnSymbolPart));
   g_array_set_clear_func (symbol->parts, clear_part);
   gboolean is_good = read_anchor (symbol, fields[1]);

@@ -19,7 +19,6 @@ typedef struct {
   GArray *parts;
   DgnArea extents;   /* what it paints, from its middle */
   gboolean has_text; /* which is never turned */
-  char *words;       /* what a legend says of it; "": nothing */
 } DgnSymbol;
 
 typedef struct DgnSymbols DgnSymbols;

@@ -225,6 +225,36 @@ class Maps(Case):
         self.expect(0, 'map', 'd.yaml', '--player')
         self.svg('player-map-1.svg')
 
+    def test_languages(self):
+        english = r'(?i)\b(floor|square|feet|foot|ft|door|stairs|level|seed|page|sheet|up|dn|entrance|surface|chamber|trap|treasure)\b'
+        self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg')
+        self.assertIn('1 square = 5 ft = 5 mm', ' '.join(self.words('a.svg')))
+        self.assertNotRegex(' '.join(self.words('a.svg')), r'\d m\b')
+        for options in [(), ('--player',)]:
+            self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg', '--set', 'language=de', *options)
+            root = self.svg('a.svg')
+            self.assertEqual(root.get('{http://www.w3.org/XML/1998/namespace}lang'), 'de')
+            texts = [element.text or '' for element in root.iter() if element.tag.split('}')[1] in ('text', 'title', 'desc')]
+            texts += [element.get(LABEL, '') for element in root.iter()]
+            for text in texts:
+                self.assertNotRegex(text, english)
+            for text in ['15 m', 'EINGANG']:
+                self.assertIn(text, texts)
+            self.assertIn('1 Feld = 1,5 m = 5 mm', ' '.join(texts))
+        self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.pdf', '--set', 'language=de')
+        self.assertIn('Lang(de)', shell('qpdf', '--qdf', self.folder / 'a.pdf', '-').decode('latin-1').replace(' ', ''))
+
+    def test_units(self):
+        self.write('print.yaml', 'language: de\nunits: imperial\nmap_style: both.yaml\n')
+        self.write('both.yaml', 'both_units: true\n')
+        self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg', '-c', 'print.yaml')
+        self.assertRegex(' '.join(self.words('a.svg')), r'0 20 Fuß / 6 m .* 1 Feld = 5 Fuß / 1,5 m = 5 mm')
+        self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg', '-c', 'print.yaml', '--style', 'hatch', '--set', 'units=metric')
+        self.assertIn('15 m', self.words('a.svg'))
+        self.assertNotRegex(' '.join(self.words('a.svg')), 'Fuß')
+        result = self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg', '--set', 'rulings.growth=depth')
+        self.assertIn('rolled already', result.errors)
+
     def test_styles(self):
         seen = set()
         for style in ['hatch', 'classic-blue', 'ink-saver', 'solid', 'shadow', 'battlemap']:

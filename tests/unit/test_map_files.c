@@ -30,7 +30,7 @@ write_map (const DgnDungeon *d, int floor, const DgnMapStyle *style, const DgnMa
   char *path = g_build_filename (folder, name, NULL);
   DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
   assert_non_null (out);
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, SQUARE_MM, fonts);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, fonts);
   assert_true (dgn_map_write (d, floor, plan, style, spec, fonts, out, diag));
   assert_true (dgn_out_commit (out, diag));
   assert_false (dgn_diag_has_errors (diag));
@@ -108,7 +108,7 @@ test_one_frame (void **state)
 static void
 origin (const DgnDungeon *d, const DgnMapStyle *style, double *x_mm, double *y_mm)
 {
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, SQUARE_MM, fonts);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, fonts);
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, 0, plan, style);
   *x_mm = dgn_pt_to_mm (paper.map_x) + plan->margin_mm - plan->frame.x * SQUARE_MM;
@@ -171,7 +171,7 @@ test_png_size (void **state)
   assert_int_equal (big_endian (chunk + 8), 5906);
   assert_int_equal (chunk[12], 1);
   assert_non_null (memmem (bytes, length, "dungeonbook", 11));
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, SQUARE_MM, fonts);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, fonts);
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, 0, plan, style);
   assert_int_equal (big_endian (bytes + 16), (int) ceil (paper.width_pt * 150 / 72));
@@ -186,10 +186,10 @@ test_png_strips (void **state)
   (void) state;
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnMapStyle) style = load_style ("hatch");
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, SQUARE_MM, fonts);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, fonts);
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, 1, plan, style);
-  DgnPicture picture = { paper.width_pt, paper.height_pt, paper.title, dgn_map_paper_draw, &paper };
+  DgnPicture picture = { paper.width_pt, paper.height_pt, paper.title, NULL, NULL, dgn_map_paper_draw, &paper };
   cairo_surface_t *loaded[2];
   for (int i = 0; i < 2; i++) {
     g_autofree char *path = g_build_filename (folder, "strips.png", NULL);
@@ -224,7 +224,7 @@ test_too_large (void **state)
     g_autoptr (DgnDiag) own = dgn_diag_new ();
     g_autofree char *path = g_build_filename (folder, "large", NULL);
     DgnOut *out = dgn_out_open (own, path, DGN_OUT_FORCE);
-    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, rows[i].mm_per_square, fonts);
+    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, rows[i].mm_per_square, fonts);
     assert_false (dgn_map_write (d, 0, plan, style, &rows[i].spec, fonts, out, own));
     dgn_out_abort (out);
     g_autofree char *text = dgn_diag_render (own);
@@ -257,7 +257,7 @@ test_scale (void **state)
   g_autoptr (DgnMapStyle) style = load_style ("hatch");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     style->scale_mm = rows[i][0];
-    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, rows[i][1], fonts);
+    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, rows[i][1], fonts);
     assert_true (plan->mm_per_square == rows[i][2]);
   }
 }

@@ -104,7 +104,8 @@ test_empty_parts (void **state)
   assert_true (dgn_rect_contains (last->window, (DgnCell){ 393, 393 }));
   const DgnMapSheet *below = &g_array_index (plan->sheets, DgnMapSheet, 2);
   assert_int_equal (below->floor, 1);
-  g_autofree char *label = dgn_map_sheet_label (last);
+  g_autoptr (DgnWords) words = dgn_words_english ();
+  g_autofree char *label = dgn_map_sheet_label (words, last);
   g_autofree char *column = dgn_column_name (last->column);
   g_autofree char *expected = g_strdup_printf ("sheet %s%d of %d × %d", column, last->row + 1, last->n_columns, last->n_rows);
   assert_string_equal (label, expected);
@@ -117,7 +118,8 @@ test_whole (void **state)
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnMapPlan) plan = dgn_map_plan_new (d, 175, 255);
   assert_int_equal (plan->sheets->len, 2);
-  g_autofree char *label = dgn_map_sheet_label (&g_array_index (plan->sheets, DgnMapSheet, 0));
+  g_autoptr (DgnWords) words = dgn_words_english ();
+  g_autofree char *label = dgn_map_sheet_label (words, &g_array_index (plan->sheets, DgnMapSheet, 0));
   assert_string_equal (label, "");
 
   g_autoptr (DgnDungeon) empty = dgn_dungeon_new ();

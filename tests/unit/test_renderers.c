@@ -22,7 +22,7 @@ write_map (const DgnDungeon *d, int floor, const char *style_name, const DgnMapS
   assert_non_null (style);
   char *path = g_build_filename (folder, name, NULL);
   DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, 5, fonts);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, 5, fonts);
   assert_true (dgn_map_write (d, floor, plan, style, spec, fonts, out, diag));
   assert_true (dgn_out_commit (out, diag));
   return path;
