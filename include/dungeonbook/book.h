@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 typedef enum {
   DGN_BLOCK_PART,    /* starts a new page; sets columns and the running head for what follows */
-  DGN_BLOCK_TITLE,   /* the title page's big title and the line under it */
+  DGN_BLOCK_TITLE,   /* the cover, a page of its own: title, the line under it, a picture, a line at the foot */
   DGN_BLOCK_HEADING, /* level 1 … 3 */
   DGN_BLOCK_PARA,    /* a paragraph */
   DGN_BLOCK_FACTS,   /* name and value, line by line */
@@ -57,6 +57,7 @@ typedef struct {
   char *number;  /* ENTRY: "1-03"; plain text */
   char *text;    /* TITLE, HEADING, ENTRY title: plain text; PARA: markup; PART: the running head, plain text */
   char *note;    /* TITLE: the line under it; ENTRY: small text at the right of its title ("H9-O16"); plain text */
+  char *foot;    /* TITLE: its last line; plain text */
   DgnParaStyle style; /* PARA */
   gboolean is_boxed;  /* PARA: to be read aloud, on a tint between rules; the style is not looked at */
   int columns;   /* PART: 1 or 2 */

@@ -30,6 +30,7 @@ typedef struct {
   gboolean has_ghost; /* the outline of the floor above shows through; FALSE unless set */
   DgnWords *words; /* what the maps say; NULL: English */
   DgnUnits units;  /* IMPERIAL or METRIC; AUTO: as the words have it */
+  gboolean is_bare;   /* only the place itself: no words, coordinates, legend; FALSE unless set */
   DgnRect frame;   /* squares that hold everything drawn on any floor, with a square of rock around */
   GArray *sheets;  /* DgnMapSheet: floor by floor, each row by row; a part without floor squares is left out */
   double margin_mm; /* room for the coordinates around the squares, on each side */

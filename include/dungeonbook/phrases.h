@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 #define DGN_SAY_LIST(X) \
   X (SUBTITLE) \
   X (SUBJECT) \
+  X (BRIEF) \
   X (FACT_SEED) \
   X (FACT_RULES) \
   X (FACT_PARTY) \

@@ -43,6 +43,7 @@ free_block (gpointer data)
   g_free (block->number);
   g_free (block->text);
   g_free (block->note);
+  g_free (block->foot);
   g_clear_pointer (&block->lines, g_array_unref);
   g_clear_pointer (&block->heads, g_array_unref);
   g_clear_pointer (&block->rows, g_ptr_array_unref);

@@ -150,12 +150,12 @@ add_intro (DgnComposer *c)
   }
 }
 
-/* The legend has a page of its own, behind the title. */
 static void
 add_legend (DgnComposer *c)
 {
-  dgn_add_part (c, 1, c->book->title, "legend", dgn_word (c->words, DGN_SAY_LEGEND_HEAD));
-  dgn_add_heading (c, 1, dgn_word (c->words, DGN_SAY_LEGEND_HEAD));
+  DgnBlock *heading = dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_LEGEND_HEAD));
+  heading->dest = g_strdup ("legend");
+  heading->outline = g_strdup (heading->text);
   g_autofree char *places = dgn_say (c->words, DGN_SAY_LEGEND_PLACES, "square",
                                      dgn_word (c->words, c->units == DGN_UNITS_METRIC ? DGN_SAY_SQUARE_METRIC : DGN_SAY_SQUARE_IMPERIAL), NULL);
   dgn_add_para (c, DGN_PARA_BODY, places);
@@ -165,6 +165,17 @@ add_legend (DgnComposer *c)
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_KEY_TEXT));
 }
 
+static void
+add_colophon (DgnComposer *c)
+{
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, c->d->seed);
+  g_autofree char *version = dgn_escape (c->d->version);
+  g_autofree char *digest = dgn_escape (c->d->digest);
+  g_autofree char *colophon = dgn_say (c->words, DGN_SAY_COLOPHON, "version", version, "seed", seed, "digest", digest, NULL);
+  dgn_add_para (c, DGN_PARA_SMALL, colophon);
+}
+
+/* The cover, and behind it the place in figures and how the book is read. */
 void
 dgn_compose_title (DgnComposer *c)
 {
@@ -178,13 +189,12 @@ dgn_compose_title (DgnComposer *c)
   title->dest = g_strdup ("title");
   title->outline = g_strdup (c->book->title);
   title->level = 1;
+  const char *system = dgn_system_title (d->system);
+  title->foot = g_strdup (dgn_words_text (c->words, system != NULL ? system : d->system));
+  dgn_begin_part (c, 1, DGN_SAY_BRIEF, "brief");
   add_intro (c);
   add_facts (c);
-  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, d->seed);
-  g_autofree char *version = dgn_escape (d->version);
-  g_autofree char *digest = dgn_escape (d->digest);
-  g_autofree char *colophon = dgn_say (c->words, DGN_SAY_COLOPHON, "version", version, "seed", seed, "digest", digest, NULL);
-  dgn_add_para (c, DGN_PARA_SMALL, colophon);
   if (c->parts.maps || c->parts.key)
     add_legend (c);
+  add_colophon (c);
 }

@@ -31,6 +31,7 @@ static const DgnCodec color_codec = { "colour", read_color, write_color, NULL };
 
 static const char *const face_words[] = { "text", "sans", NULL };
 static const char *const rule_words[] = { "none", "above", "below", "both", NULL };
+static const char *const cover_words[] = { "framed", "plain", "banner", NULL };
 static const char *const ornament_words[] = { "none", "diamond", "rule", NULL };
 
 #define AT(type, member) G_STRUCT_OFFSET (type, member)
@@ -136,7 +137,9 @@ const DgnField dgn_style_fields[] = {
   TEXT (fonts, "\"\"", "A folder with faces of your own, seen from the template. \"\": none."),
   WORD (DgnStyle, body_face, "text", face_words, "The family of running text."),
   TEXT (map_style, "hatch", "How maps are drawn, unless the configuration says: a style that comes with the program."),
-  WORD (DgnStyle, ornament, "diamond", ornament_words, "What stands on the title page: nothing, a diamond between rules, a rule."),
+  WORD (DgnStyle, cover, "framed", cover_words,
+        "The cover: title and picture within a border; plain, without one; or the picture to the edges of the paper and the title on a band."),
+  WORD (DgnStyle, ornament, "diamond", ornament_words, "What stands under the title on the cover: nothing, a diamond between rules, a rule."),
   YES (DgnStyle, "tabs", has_tabs, "false", "Whether each part has a tab at the outer edge of its pages."),
   COLOR (DgnStyle, tab, "#000000", "The tabs."),
   { .key = "heads", .type = DGN_FIELD_GROUP, .offset = 0, .fallback = "{}", .fields = heads_fields, .doc = "What headings look like." },

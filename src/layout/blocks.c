@@ -8,95 +8,8 @@
 void
 dgn_place_part (DgnFlow *flow, const DgnBlock *block)
 {
-  dgn_flow_begin (flow, block->columns, block->text, FALSE);
+  dgn_flow_begin (flow, block->columns, block->text);
   dgn_flow_mark (flow, block);
-}
-
-static void
-add_ornament_rule (DgnFlow *flow)
-{
-  DgnGalley *galley = &flow->body;
-  double unit = flow->set.unit;
-  dgn_galley_slice (galley, 0, unit * 2, DGN_KEEP_HEAD);
-  DgnItem rule = { .kind = DGN_ITEM_RULE, .y = unit, .x = galley->width * 0.35, .w = galley->width * 0.3, .thickness = unit / 4,
-                   .color = flow->style->heads[DGN_HEAD_TITLE].color, .element = DGN_NO_ELEMENT };
-  dgn_galley_add (galley, &rule);
-}
-
-/* A rule with a diamond in its middle. */
-static void
-add_diamond (DgnFlow *flow)
-{
-  DgnGalley *galley = &flow->body;
-  double unit = flow->set.unit, middle = galley->width / 2, arm = galley->width * 0.2, gap = unit * 0.7;
-  double size = flow->set.types[DGN_TYPE_BODY].size_pt;
-  DgnTextSpec spec = { .type = DGN_TYPE_BODY, .plain = "\xE2\x97\x86", .width = galley->width };
-  spec.align = PANGO_ALIGN_CENTER;
-  g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
-  dgn_galley_slice (galley, 0, unit * 3, DGN_KEEP_HEAD);
-  dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, 0), size, unit, 0, unit, DGN_NO_ELEMENT);
-  DgnItem rule = { .kind = DGN_ITEM_RULE, .y = unit * 1.5, .w = arm, .thickness = 0.6,
-                   .color = flow->style->heads[DGN_HEAD_TITLE].color, .element = DGN_NO_ELEMENT };
-  rule.x = middle - gap - arm;
-  dgn_galley_add (galley, &rule);
-  rule.x = middle + gap;
-  dgn_galley_add (galley, &rule);
-}
-
-/* Narrows a text as far as it keeps its number of lines, so that the last is not one short word; returns the width. */
-static double
-balance_lines (PangoLayout *layout, double width)
-{
-  guint n = dgn_set_n_lines (layout);
-  if (n < 2 || n > 6)
-    return width;
-  double low = width / n, high = width;
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
-  while (high - low > 1) {
-    double middle = (low + high) / 2;
-    pango_layout_set_width (layout, (int) (middle * PANGO_SCALE));
-    gboolean is_too_narrow = dgn_set_n_lines (layout) > n || dgn_set_width (layout) > middle;
-    low = is_too_narrow ? middle : low;
-    high = is_too_narrow ? high : middle;
-  }
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_width (layout, (int) (high * PANGO_SCALE));
-  return high;
-}
-
-/* Centred lines of a title page, each line a slice. */
-static void
-add_centred (DgnFlow *flow, DgnTypeKind type, const char *text, DgnElementKind kind)
-{
-  DgnGalley *galley = &flow->body;
-  DgnTextSpec spec = { .type = type, .plain = text, .width = galley->width, .align = PANGO_ALIGN_CENTER };
-  int element = dgn_pages_add_element (flow->pages, kind, DGN_NO_ELEMENT);
-  guint from = galley->slices->len;
-  PangoLayout *layout = dgn_set_text (&flow->set, &spec);
-  double narrower = balance_lines (layout, galley->width);
-  dgn_galley_text (galley, &flow->set, layout, type, (galley->width - narrower) / 2, 0, DGN_KEEP_HEAD, element);
-  dgn_galley_round (galley, from, flow->set.unit, TRUE);
-}
-
-void
-dgn_place_title (DgnFlow *flow, const DgnBlock *block)
-{
-  dgn_flow_begin (flow, 1, flow->running, TRUE);
-  double unit = flow->set.unit;
-  double above = floor ((flow->bottom - flow->top) * 0.2 / unit) * unit;
-  dgn_flow_mark (flow, block);
-  dgn_galley_slice (&flow->body, 0, above, DGN_KEEP_NONE);
-  if (block->text && *block->text)
-    add_centred (flow, DGN_TYPE_TITLE, block->text, DGN_ELEMENT_H1);
-  if (flow->style->ornament == DGN_ORNAMENT_DIAMOND)
-    add_diamond (flow);
-  else if (flow->style->ornament == DGN_ORNAMENT_RULE)
-    add_ornament_rule (flow);
-  else
-    dgn_galley_slice (&flow->body, 0, flow->set.unit, DGN_KEEP_HEAD);
-  if (block->note && *block->note)
-    add_centred (flow, DGN_TYPE_SUBTITLE, block->note, DGN_ELEMENT_P);
-  dgn_galley_slice (&flow->body, 0, unit * 4, DGN_KEEP_HEAD);
 }
 
 static void
@@ -181,9 +94,9 @@ dgn_place_para (DgnFlow *flow, const DgnBlock *block)
     .type = type,
     .markup = block->text ? block->text : "",
     .width = galley->width - 2 * inset,
-    .indent = follows && block->style == DGN_PARA_BODY && !flow->is_title ? flow->set.types[type].size_pt : 0,
-    .align = flow->is_title ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT,
-    .is_justified = flow->style->is_justified && !flow->is_title,
+    .indent = follows && block->style == DGN_PARA_BODY ? flow->set.types[type].size_pt : 0,
+    .align = PANGO_ALIGN_LEFT,
+    .is_justified = flow->style->is_justified,
   };
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   PangoLayout *layout = dgn_set_text (&flow->set, &spec);
@@ -194,9 +107,9 @@ dgn_place_para (DgnFlow *flow, const DgnBlock *block)
   dgn_galley_round (galley, from, flow->set.unit, FALSE);
 }
 
-/* How FACTS stand in their column: names from `x`, as wide as `labels`, then what they say. */
+/* How FACTS stand in their column: names as wide as `labels`, then what they say. */
 typedef struct {
-  double x, labels, gap, values;
+  double labels, gap, values;
 } FactsShape;
 
 static double
@@ -214,18 +127,12 @@ widest (DgnFlow *flow, const GArray *lines, gboolean is_label)
   return most;
 }
 
-/* On the title page facts stand in the middle. */
 static FactsShape
 shape_facts (DgnFlow *flow, const GArray *lines)
 {
   double width = flow->body.width, labels = MIN (widest (flow, lines, TRUE) + 0.5, width * 0.35);
   FactsShape shape = { .labels = labels, .gap = labels > 1 ? flow->set.unit : 0 };
   shape.values = width - labels - shape.gap;
-  if (!flow->is_title)
-    return shape;
-  double used = labels + shape.gap + MIN (widest (flow, lines, FALSE), shape.values);
-  shape.x = (width - used) / 2;
-  shape.values = width - shape.x - labels - shape.gap;
   return shape;
 }
 
@@ -248,10 +155,10 @@ place_fact (DgnFlow *flow, const DgnLine *fact, FactsShape shape, double before,
     dgn_galley_slice (galley, i == 0 ? before : 0, type->leading_pt, i == 0 ? keep : line_keep);
     if (i < names->len)
       dgn_galley_line (galley, flow->pages, &g_array_index (names, DgnSetLine, i), label_type->size_pt,
-                       type->leading_pt, shape.x, 0, element);
+                       type->leading_pt, 0, 0, element);
     if (i < values->len)
       dgn_galley_line (galley, flow->pages, &g_array_index (values, DgnSetLine, i), type->size_pt, type->leading_pt,
-                       shape.x + shape.labels + shape.gap, 0, second);
+                       shape.labels + shape.gap, 0, second);
   }
 }
 

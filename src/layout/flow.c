@@ -4,8 +4,6 @@
 
 /* Narrower columns than this hold too few words to a line. */
 #define MIN_COLUMN_MM 60
-/* The title page is set to this share of the type area. */
-#define TITLE_SHARE 0.82
 #define MOST_COLUMNS 2
 /* A part does not end with less than this share of a page, if a page before it can give so much that it keeps this height. */
 #define STUB_SHARE 0.22
@@ -47,20 +45,16 @@ column_width (const DgnFlow *flow, int n)
 }
 
 void
-dgn_flow_begin (DgnFlow *flow, int columns, const char *running, gboolean is_title)
+dgn_flow_begin (DgnFlow *flow, int columns, const char *running)
 {
   dgn_flow_end (flow);
-  flow->is_title = is_title;
-  flow->has_title = FALSE;
   flow->n_parts++;
   flow->running = running ? running : "";
-  flow->n_columns = is_title ? 1 : CLAMP (columns, 1, MIN (flow->style->columns, MOST_COLUMNS));
+  flow->n_columns = CLAMP (columns, 1, MIN (flow->style->columns, MOST_COLUMNS));
   while (flow->n_columns > 1 && column_width (flow, flow->n_columns) < dgn_mm_to_pt (MIN_COLUMN_MM))
     flow->n_columns--;
   flow->span.width = dgn_flow_width (flow);
   flow->body.width = column_width (flow, flow->n_columns);
-  if (is_title)
-    flow->span.width = flow->body.width = dgn_flow_width (flow) * TITLE_SHARE;
   flow->span.height = flow->body.height = flow->bottom - flow->top;
 }
 
@@ -133,10 +127,6 @@ static void
 add_frames (DgnFlow *flow, DgnPage *page, guint number)
 {
   DgnBox area = dgn_flow_area (flow, number);
-  if (flow->is_title) {
-    area.x = (flow->pages->width - flow->body.width) / 2;
-    area.w = flow->body.width;
-  }
   area.y -= DGN_FLOW_RULE_RISE;
   area.h += DGN_FLOW_RULE_RISE;
   dgn_page_add_frame (page, area);
@@ -149,13 +139,9 @@ static void
 open_page (DgnFlow *flow)
 {
   guint number = next_number (flow);
-  gboolean is_bare = flow->is_title && !flow->has_title;
-  flow->page = dgn_pages_add (flow->pages, is_bare ? DGN_PAGE_TITLE : DGN_PAGE_TEXT);
+  flow->page = dgn_pages_add (flow->pages, DGN_PAGE_TEXT);
   flow->y = flow->top;
   add_frames (flow, flow->page, number);
-  flow->has_title |= is_bare;
-  if (is_bare)
-    return;
   add_running_head (flow, flow->page, number);
   add_number (flow, flow->page, number);
   add_tab (flow, flow->page, number);
@@ -169,7 +155,7 @@ dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind)
   DgnPage *page = dgn_pages_add (flow->pages, kind);
   dgn_page_add_frame (page, dgn_flow_area (flow, number));
   dgn_flow_drop_marks (flow, page);
-  if (kind == DGN_PAGE_CARDS)
+  if (kind == DGN_PAGE_CARDS || kind == DGN_PAGE_TITLE)
     return page;
   add_number (flow, page, number);
   add_tab (flow, page, number);

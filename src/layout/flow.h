@@ -23,8 +23,6 @@ typedef struct {
   guint n_parts; /* begun so far */
   double gap;
   const char *running; /* head of the pages to come; borrowed from the book */
-  gboolean is_title;   /* the part is the title page: narrower, its first page without heads */
-  gboolean has_title;  /* that first page is there */
   const DgnBlock *previous;
 
   GPtrArray *marks; /* names of places that what comes next will carry */
@@ -38,11 +36,11 @@ typedef struct {
 DgnBox dgn_flow_area (const DgnFlow *flow, guint number);
 double dgn_flow_width (const DgnFlow *flow);
 /* Begins a part: `columns` are fewer if they would be too narrow to read. */
-void dgn_flow_begin (DgnFlow *flow, int columns, const char *running, gboolean is_title);
+void dgn_flow_begin (DgnFlow *flow, int columns, const char *running);
 /* Puts what is in the galleys on pages; more may come below it, or nothing more on the last page. */
 void dgn_flow_flush (DgnFlow *flow);
 void dgn_flow_end (DgnFlow *flow);
-/* A new page with its running head and number, not for columns: a map, cards. Ends the current one. */
+/* A new page with its running head and number, not for columns: a map, cards; the cover has neither. Ends the current one. */
 DgnPage *dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind);
 /* Page furniture: a line of text cut to the width of `frame`; see DgnTextSpec. */
 void dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *text, DgnBox frame,

@@ -14,7 +14,27 @@ typedef enum {
   DGN_ITEM_DEST,  /* a place links can lead to */
   DGN_ITEM_LINK,  /* a box that leads to a place */
   DGN_ITEM_FILL,  /* a filled box, under everything else of its page */
+  DGN_ITEM_PICTURE, /* a drawing that fills its box */
 } DgnItemKind;
+
+typedef struct {
+  double x, y, w, h;
+} DgnBox;
+
+/* What is drawn into a box. */
+typedef enum {
+  DGN_PICTURE_DETAIL,   /* a piece of a floor as players may see it, in the map's style, nothing named */
+} DgnPictureKind;
+
+typedef struct {
+  DgnPictureKind kind;
+  int floor;
+  DgnRect window; /* DETAIL: squares shown, which cover the box */
+  double scale_mm; /* DETAIL: of a square */
+  DgnColor accent;
+  DgnBox bands[2]; /* DETAIL: of the accent's colour over the picture, for words to stand on; on the page */
+  char *words;    /* for who cannot see it; NULL: page furniture */
+} DgnPicture;
 
 #define DGN_NO_ELEMENT (-1) /* page furniture: not part of what is read aloud */
 
@@ -29,15 +49,11 @@ typedef struct {
   double gray;           /* RULE, FRAME: 0 is black */
   DgnColor color;        /* FILL; RULE, FRAME: black leaves it to gray */
   const char *name;      /* DEST, LINK: owned by the pages */
-  guint sheet;           /* MAP: index into the plan's sheets */
+  guint sheet;           /* MAP: index into the plan's sheets; PICTURE: into the pages' pictures */
   gboolean is_player;    /* MAP: of the players' dungeon and plan */
   int element;           /* of the document's structure */
   guint frame;           /* of its page: what it must not leave */
 } DgnItem;
-
-typedef struct {
-  double x, y, w, h;
-} DgnBox;
 
 typedef enum { DGN_PAGE_TEXT, DGN_PAGE_TITLE, DGN_PAGE_MAP, DGN_PAGE_CARDS } DgnPageKind;
 
@@ -78,6 +94,7 @@ struct DgnPages {
   GArray *outline;     /* DgnOutlineEntry */
   GPtrArray *layouts;  /* PangoLayout *, that the lines belong to */
   GStringChunk *names; /* of destinations */
+  GArray *pictures;    /* DgnPicture */
   DgnMapPlan *plan;    /* NULL without maps */
   DgnDungeon *players; /* what players may see, and the plan of its maps; NULL without their maps */
   DgnMapPlan *player_plan;
@@ -90,5 +107,9 @@ const DgnMapSheet *dgn_pages_sheet (const DgnPages *pages, const DgnItem *item, 
 DgnPage *dgn_pages_add (DgnPages *pages, DgnPageKind kind);
 guint dgn_page_add_frame (DgnPage *page, DgnBox box);
 int dgn_pages_add_element (DgnPages *pages, DgnElementKind kind, int parent);
+/* Takes a picture and what it owns; an item to put on a page, without its place. One with words is a figure of the structure. */
+DgnItem dgn_pages_take_picture (DgnPages *pages, const DgnPicture *picture);
+/* The players' dungeon, made when it is first asked for. */
+const DgnDungeon *dgn_pages_players (DgnPages *pages, const DgnDungeon *d);
 
 G_END_DECLS

@@ -71,7 +71,7 @@ lay_out (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnBox
   pages->height = paper.h;
   DgnFlow flow;
   init_flow (&flow, book, d, style, fonts, diag, pages, n_digits);
-  dgn_flow_begin (&flow, 1, "", FALSE);
+  dgn_flow_begin (&flow, 1, "");
   for (guint i = 0; i < book->blocks->len; i++) {
     const DgnBlock *block = book->blocks->pdata[i];
     place[block->kind](&flow, block);

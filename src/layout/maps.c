@@ -70,13 +70,11 @@ static DgnMapPlan *
 plan_for (DgnFlow *flow, gboolean is_player)
 {
   DgnPages *pages = flow->pages;
-  if (is_player && !pages->players)
-    pages->players = dgn_dungeon_for_players (flow->dungeon);
   DgnMapPlan **plan = is_player ? &pages->player_plan : &pages->plan;
   if (!*plan) {
     g_autoptr (DgnWords) words = flow->book->words ? dgn_words_ref (flow->book->words) : dgn_words_english ();
-    *plan = dgn_map_plan_new (is_player ? pages->players : flow->dungeon, dgn_pt_to_mm (dgn_flow_width (flow)),
-                              dgn_pt_to_mm (flow->bottom - flow->top));
+    *plan = dgn_map_plan_new (is_player ? dgn_pages_players (pages, flow->dungeon) : flow->dungeon,
+                              dgn_pt_to_mm (dgn_flow_width (flow)), dgn_pt_to_mm (flow->bottom - flow->top));
     dgn_map_plan_speak (*plan, words, flow->book->units);
   }
   (*plan)->has_ghost = flow->book->map_ghost && !is_player;

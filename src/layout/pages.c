@@ -16,6 +16,13 @@ clear_outline (gpointer data)
   g_free (entry->title);
 }
 
+static void
+clear_picture (gpointer data)
+{
+  DgnPicture *picture = data;
+  g_free (picture->words);
+}
+
 DgnPages *
 dgn_pages_new (void)
 {
@@ -26,6 +33,8 @@ dgn_pages_new (void)
   g_array_set_clear_func (pages->outline, clear_outline);
   pages->layouts = g_ptr_array_new_with_free_func (g_object_unref);
   pages->names = g_string_chunk_new (1024);
+  pages->pictures = g_array_new (FALSE, FALSE, sizeof (DgnPicture));
+  g_array_set_clear_func (pages->pictures, clear_picture);
   return pages;
 }
 
@@ -39,6 +48,7 @@ dgn_pages_free (DgnPages *pages)
   g_array_unref (pages->outline);
   g_ptr_array_unref (pages->layouts);
   g_string_chunk_free (pages->names);
+  g_array_unref (pages->pictures);
   dgn_map_plan_free (pages->plan);
   dgn_map_plan_free (pages->player_plan);
   dgn_dungeon_free (pages->players);
@@ -84,6 +94,24 @@ dgn_pages_add_element (DgnPages *pages, DgnElementKind kind, int parent)
   DgnElement element = { kind, parent };
   g_array_append_val (pages->elements, element);
   return (int) pages->elements->len - 1;
+}
+
+DgnItem
+dgn_pages_take_picture (DgnPages *pages, const DgnPicture *picture)
+{
+  DgnItem item = { .kind = DGN_ITEM_PICTURE, .sheet = pages->pictures->len, .element = DGN_NO_ELEMENT };
+  g_array_append_vals (pages->pictures, picture, 1);
+  if (picture->words)
+    item.element = dgn_pages_add_element (pages, DGN_ELEMENT_FIGURE, DGN_NO_ELEMENT);
+  return item;
+}
+
+const DgnDungeon *
+dgn_pages_players (DgnPages *pages, const DgnDungeon *d)
+{
+  if (!pages->players)
+    pages->players = dgn_dungeon_for_players (d);
+  return pages->players;
 }
 
 const DgnMapSheet *

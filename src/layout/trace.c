@@ -30,9 +30,17 @@ append_words (GString *text, PangoLayoutLine *line)
 }
 
 static void
-append_item (GString *text, const DgnItem *item)
+append_picture (GString *text, const DgnPicture *picture)
 {
-  static const char *const kinds[] = { "line", "rule", "frame", "map", "dest", "link", "fill" };
+  static const char *const kinds[] = { "detail" };
+  DgnRect window = picture->window;
+  g_string_append_printf (text, "  %s floor %d, squares %d %d %d %d", kinds[picture->kind], picture->floor, window.x, window.y, window.w, window.h);
+}
+
+static void
+append_item (GString *text, const DgnPages *pages, const DgnItem *item)
+{
+  static const char *const kinds[] = { "line", "rule", "frame", "map", "dest", "link", "fill", "picture" };
   g_string_append_printf (text, "  %-5s", kinds[item->kind]);
   append_box (text, item->x, item->y, item->w, item->h);
   if (item->line)
@@ -41,6 +49,8 @@ append_item (GString *text, const DgnItem *item)
     g_string_append_printf (text, "  %s", item->name);
   if (item->kind == DGN_ITEM_MAP)
     g_string_append_printf (text, "  sheet %u", item->sheet);
+  if (item->kind == DGN_ITEM_PICTURE)
+    append_picture (text, &g_array_index (pages->pictures, DgnPicture, item->sheet));
   g_string_append_c (text, '\n');
 }
 
@@ -56,7 +66,7 @@ dgn_pages_trace (const DgnPages *pages)
     const DgnPage *page = pages->pages->pdata[p];
     g_string_append_printf (text, "page %u %s\n", p + 1, kinds[page->kind]);
     for (guint i = 0; i < page->items->len; i++)
-      append_item (text, &g_array_index (page->items, DgnItem, i));
+      append_item (text, pages, &g_array_index (page->items, DgnItem, i));
   }
   for (guint i = 0; i < pages->outline->len; i++) {
     const DgnOutlineEntry *entry = &g_array_index (pages->outline, DgnOutlineEntry, i);

@@ -172,6 +172,9 @@ paint_item (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const
     dgn_paint_map (canvas, d, plan, sheet, style, item->x + margin, item->y + margin);
     break;
   }
+  case DGN_ITEM_PICTURE:
+    dgn_paint_picture (canvas, pages, item, d, style);
+    break;
   case DGN_ITEM_DEST:
     dgn_canvas_dest (canvas, item->name, 0, item->y);
     break;

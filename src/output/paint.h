@@ -13,4 +13,7 @@ G_BEGIN_DECLS
  * NULL in a book without maps. */
 void dgn_paint_page (DgnCanvas *canvas, const DgnPages *pages, guint index, const DgnDungeon *d, const DgnMapStyle *style);
 
+/* A picture into its box. */
+void dgn_paint_picture (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const DgnDungeon *d, const DgnMapStyle *style);
+
 G_END_DECLS

@@ -104,11 +104,19 @@ begin_turned (DgnMapPainter *p)
   dgn_canvas_rotate (p->canvas, -G_PI / 2);
 }
 
+/* Layers of words and of what stands around the squares. */
+static gboolean
+is_word (const Layer *layer)
+{
+  static const char *const names[] = { "links", "coordinates", "scale", "legend", NULL };
+  return is_secret (layer) || g_strv_contains (names, layer->id);
+}
+
 static void
 paint_layer (DgnMapPainter *p, const Layer *layer)
 {
   gboolean is_turned = p->plan->is_turned && layer->ground != ON_PAGE;
-  if (p->d->is_for_players && is_secret (layer))
+  if ((p->d->is_for_players && is_secret (layer)) || (p->plan->is_bare && is_word (layer)))
     return;
   dgn_canvas_group_begin (p->canvas, layer->id, dgn_word (p->words, layer->title));
   if (is_turned)

@@ -108,15 +108,17 @@ describe_map (const DgnPages *pages, const DgnPage *page, const DgnItem *map, co
 }
 
 static GPtrArray *
-describe_maps (const DgnPages *pages, const DgnDungeon *d)
+describe_figures (const DgnPages *pages, const DgnDungeon *d)
 {
   GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
   for (guint p = 0; p < pages->pages->len; p++) {
     const DgnPage *page = pages->pages->pdata[p];
-    for (guint i = 0; page->kind == DGN_PAGE_MAP && i < page->items->len; i++) {
+    for (guint i = 0; i < page->items->len; i++) {
       const DgnItem *item = &g_array_index (page->items, DgnItem, i);
       if (item->kind == DGN_ITEM_MAP)
         g_ptr_array_add (texts, describe_map (pages, page, item, d));
+      else if (item->kind == DGN_ITEM_PICTURE && item->element != DGN_NO_ELEMENT)
+        g_ptr_array_add (texts, g_strdup (g_array_index (pages->pictures, DgnPicture, item->sheet).words));
     }
   }
   return texts;
@@ -216,7 +218,7 @@ dgn_pdf_write_watched (const DgnPages *pages, const DgnBook *book, const DgnDung
     dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be painted: %s", cairo_status_to_string (status));
     return FALSE;
   }
-  g_autoptr (GPtrArray) alternatives = describe_maps (pages, d);
+  g_autoptr (GPtrArray) alternatives = describe_figures (pages, d);
   g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, book, alternatives, diag);
   if (!whole)
     return FALSE;

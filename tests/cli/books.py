@@ -109,7 +109,7 @@ class Books(Case):
             self.assertIn(name.lower(), words.lower())
         title = book.values('title', 'title')[0]
         self.assertIn(title, re.sub(r'\s+', ' ', book.pages[0]))
-        self.assertIn(re.search(r'\d+', book.dungeon['seed']).group(0), book.pages[0])
+        self.assertIn(re.search(r'\d+', book.dungeon['seed']).group(0), book.pages[1])
 
     def test_parts(self):
         whole = Book(self, 'whole', 'encounters: 4\n')
