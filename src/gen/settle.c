@@ -284,6 +284,47 @@ move_places (const Settle *settle)
   }
 }
 
+/* The floors that hold something lie between the first and the last that do: a way leads from floor to floor. */
+static void
+find_used_floors (const DgnDungeon *d, int *first, int *last)
+{
+  *first = *last = dgn_floor_with_level (d, 1);
+  for (int i = 0; i < (int) d->spaces->len; i++) {
+    *first = MIN (*first, dgn_space (d, i)->floor);
+    *last = MAX (*last, dgn_space (d, i)->floor);
+  }
+}
+
+/* Takes out the floors on which nothing came to be, with what the log says of them. */
+static void
+drop_empty_floors (Gen *gen)
+{
+  DgnDungeon *d = gen->d;
+  int first, last;
+  find_used_floors (d, &first, &last);
+  if (first == 0 && last + 1 == (int) d->floors->len)
+    return;
+  gen_note (gen, "floors", dgn_floor_with_level (d, 1), (DgnCell){ 0, 0 }, "%d of %u floors stay empty and are left out",
+            (int) d->floors->len - (last - first + 1), d->floors->len);
+  for (int i = (int) d->edits->len - 1; i >= 0; i--)
+    if (dgn_edit (d, i)->floor < first || dgn_edit (d, i)->floor > last)
+      g_array_remove_index (d->edits, (guint) i);
+  g_array_set_size (d->floors, (guint) last + 1);
+  g_array_remove_range (d->floors, 0, (guint) first);
+  for (int i = 0; i < (int) d->edits->len; i++)
+    dgn_edit (d, i)->floor -= first;
+  for (int i = 0; i < (int) d->spaces->len; i++)
+    dgn_space (d, i)->floor -= first;
+  for (int i = 0; i < (int) d->openings->len; i++)
+    dgn_opening (d, i)->floor -= first;
+  for (int i = 0; i < (int) d->links->len; i++) {
+    dgn_link (d, i)->top -= first;
+    dgn_link (d, i)->bottom -= first;
+  }
+  for (guint i = 0; i < gen->met->len; i++)
+    g_array_index (gen->met, GenPlace, i).floor -= first;
+}
+
 void
 gen_settle (Gen *gen)
 {
@@ -294,4 +335,5 @@ gen_settle (Gen *gen)
   add_links (&settle);
   mark_entrance (gen);
   move_places (&settle);
+  drop_empty_floors (gen);
 }

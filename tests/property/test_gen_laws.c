@@ -301,6 +301,21 @@ judge_links (const DgnDungeon *d, GString *faults)
   }
 }
 
+/* A floor on which nothing came to be is none; the levels of the others follow on each other. */
+static void
+judge_floors (const DgnDungeon *d, GString *faults)
+{
+  for (int floor = 0; floor < (int) d->floors->len; floor++) {
+    gboolean is_used = FALSE;
+    for (guint i = 0; i < d->spaces->len && !is_used; i++)
+      is_used = dgn_space (d, (int) i)->floor == floor;
+    if (!is_used)
+      g_string_append_printf (faults, "  floor %d is empty\n", dgn_floor (d, floor)->level);
+    if (floor > 0 && dgn_floor (d, floor)->level != dgn_floor (d, floor - 1)->level + 1)
+      g_string_append_printf (faults, "  floor %d does not follow on the one above\n", dgn_floor (d, floor)->level);
+  }
+}
+
 /* What is wrong with the dungeon of a case, "" if nothing is. The caller frees. */
 static char *
 faults_of (GenWorld *world, const Case *c)
@@ -319,6 +334,7 @@ faults_of (GenWorld *world, const Case *c)
     judge_squares (d, faults);
     judge_count (d, config, faults);
     judge_links (d, faults);
+    judge_floors (d, faults);
   }
   for (guint i = 0; i < dgn_diag_n_findings (diag); i++)
     g_string_append_printf (faults, "  %s\n", dgn_diag_get (diag, i)->message);
