@@ -184,8 +184,10 @@ place_entry_head (DgnFlow *flow, const DgnBlock *block)
   DgnTextSpec note_spec = { .type = DGN_TYPE_ENTRY_NOTE, .plain = block->note ? block->note : "", .width = -1 };
   PangoLayout *note = dgn_set_text (&flow->set, &note_spec);
   double note_width = dgn_set_width (note), gap = flow->set.unit;
-  gboolean is_beside = note && note_width < galley->width * 0.35;
-  DgnTextSpec spec = { .type = DGN_TYPE_ENTRY, .plain = title };
+  DgnTextSpec spec = { .type = DGN_TYPE_ENTRY, .plain = title, .width = -1 };
+  double title_width = dgn_set_width (dgn_set_text_cached (&flow->set, &spec));
+  gboolean is_beside = note && (note_width < galley->width * 0.35 || title_width + gap + note_width <= galley->width);
+  guint first = galley->slices->len;
   spec.width = is_beside ? galley->width - note_width - gap : galley->width;
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_H3, DGN_NO_ELEMENT);
   g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
@@ -207,6 +209,7 @@ place_entry_head (DgnFlow *flow, const DgnBlock *block)
     note = dgn_set_text (&flow->set, &note_spec);
     dgn_galley_text (galley, &flow->set, note, DGN_TYPE_ENTRY_NOTE, 0, 0, DGN_KEEP_HEAD, element);
   }
+  dgn_looks_fill (galley, first, flow->style->heads[DGN_HEAD_ENTRY].fill); /* all of it: the note has the head's colour */
 }
 
 /* "1-03 Hall (continued)", over the further columns of an entry that is cut after its head. */

@@ -113,12 +113,43 @@ test_the_rest_is_continued (void **state G_GNUC_UNUSED)
   check_continued (boxes, "(Fortsetzung)", fonts);
 }
 
+/* What stands on a coloured head stays on it: a title of two lines, and a note that finds no place beside the title. */
+static void
+test_a_filled_head_covers_its_words (void **state G_GNUC_UNUSED)
+{
+  static const char *const titles[] = { "Hall", "The guard room of the nine sleeping sentinels", "Hall of the pale smugglers" };
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  g_autoptr (DgnStyle) style = dgn_style_load (diag, "classic");
+  style->heads[DGN_HEAD_ENTRY].fill = (DgnColor){ 0.1, 0.2, 0.4 };
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++) {
+    g_autoptr (DgnBook) book = dgn_book_new ();
+    books_part (book, 2, "");
+    DgnBlock *entry = books_entry (book, "1-01", titles[i], 1);
+    g_free (entry->note);
+    entry->note = g_strdup ("AD57\xE2\x80\x93" "AK68 and much else, seen and cleared");
+    g_autoptr (DgnPages) pages = dgn_layout (book, NULL, style, 210, 297, fonts, diag);
+    assert_non_null (pages);
+    const DgnItem *note, *first;
+    assert_int_equal (books_find (pages, "AD57", &note), 0);
+    assert_int_equal (books_find (pages, "1-01", &first), 0);
+    const DgnPage *page = page_at (pages, 0);
+    gboolean is_covered = FALSE;
+    for (guint k = 0; k < page->items->len; k++) {
+      const DgnItem *fill = item_at (page, k);
+      is_covered |= fill->kind == DGN_ITEM_FILL && fill->y <= first->y + CLOSE && fill->y + fill->h >= note->y + note->h - CLOSE;
+    }
+    assert_true (is_covered);
+  }
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_boxes_stay_whole),
     cmocka_unit_test (test_the_rest_is_continued),
+    cmocka_unit_test (test_a_filled_head_covers_its_words),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
