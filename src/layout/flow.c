@@ -169,7 +169,8 @@ join_piece (DgnPage *page, const DgnItem *item)
   gboolean is_piece = item->kind == DGN_ITEM_FILL || (item->kind == DGN_ITEM_RULE && item->h > 0);
   for (guint i = page->items->len; is_piece && i-- > 0;) {
     DgnItem *above = &g_array_index (page->items, DgnItem, i);
-    gboolean is_same = above->kind == item->kind && above->frame == item->frame && above->x == item->x && above->w == item->w;
+    gboolean is_same = above->kind == item->kind && above->frame == item->frame && above->x == item->x && above->w == item->w
+                       && memcmp (&above->color, &item->color, sizeof item->color) == 0;
     if (is_same && fabs (above->y + above->h - item->y) < SLACK) {
       above->h += item->h;
       return TRUE;
@@ -187,7 +188,8 @@ place_slice (DgnFlow *flow, const DgnGalley *galley, const DgnSlice *slice, doub
   if (slice->has_fill) {
     DgnItem fill = { .kind = DGN_ITEM_FILL, .x = x, .y = y, .w = galley->width, .h = slice->height, .color = slice->fill,
                      .element = DGN_NO_ELEMENT, .frame = frame };
-    g_array_append_val (flow->page->items, fill);
+    if (!join_piece (flow->page, &fill))
+      g_array_append_val (flow->page->items, fill);
   }
   for (guint i = 0; i < slice->n_items; i++) {
     DgnItem item = g_array_index (galley->items, DgnItem, slice->first_item + i);
