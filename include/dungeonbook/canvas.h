@@ -7,6 +7,7 @@
 
 #include <dungeonbook/color.h>
 #include <dungeonbook/geom.h>
+#include <dungeonbook/hatch.h>
 
 G_BEGIN_DECLS
 
@@ -54,9 +55,9 @@ double dgn_canvas_text_width (DgnCanvas *canvas, DgnFace face, double size_pt, c
 typedef void (*DgnDraw) (DgnCanvas *canvas, gconstpointer data);
 void dgn_canvas_use (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer data);
 
-/* Draws what may come again just so on other pages, at the same place of the page. A maker that can keeps it under `key` and
- * refers to it ever after, so equal keys must mean equal drawings; `draw` has no path or clip from outside. */
-void dgn_canvas_repeat (DgnCanvas *canvas, const char *key, DgnDraw draw, gconstpointer data);
+/* Draws hatching: `u` a square's side, (x, y) the north-west corner of square (0, 0). A maker that can defines each patch once for all
+ * drawings that it makes, however large they are. */
+void dgn_canvas_hatch (DgnCanvas *canvas, const DgnHatch *hatch, double x, double y, double u, const DgnPen *pen);
 
 /* A named part of the drawing; groups nest. `title` may be NULL. */
 void dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title);

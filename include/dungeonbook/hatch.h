@@ -1,8 +1,8 @@
 /* hatch.h - rock drawn as a pen draws it: small groups of parallel strokes that crowd along the walls and never cross.
  *
- * Groups lie no nearer to each other than a radius, each at an angle of its own, and their strokes end at those of groups drawn
- * before. The floor is worked block by block, each with numbers of its own, so that a part of a floor is hatched exactly as the
- * whole is, and the work grows with the length of the walls in sight.
+ * The groups are those of a cloth of a few squares, woven anew for each seed, that repeats without a seam. It is laid askew, so that
+ * along a wall nothing comes again for as many squares as it has. Hatching is a list of where which group lies: a drawing that is
+ * written square by square says the same things again and again, and so packs well.
  */
 #pragma once
 
@@ -11,18 +11,36 @@
 
 G_BEGIN_DECLS
 
+#define DGN_HATCH_UNIT 100 /* to a square's side */
+
+/* In units, seen from the north-west corner of the square that the middle of its group lies in. */
 typedef struct {
-  DgnPoint a, b; /* squares */
-} DgnStroke;
+  gint16 x1, y1, x2, y2;
+} DgnHatchStroke;
 
 typedef struct {
-  GArray *strokes; /* DgnStroke: all that may touch the window, in the order in which they are drawn */
-  GArray *groups;  /* DgnPoint: the middles of the groups they belong to */
+  DgnPoint middle;   /* squares, seen from the same corner */
+  guint first_stroke, n_strokes;
+} DgnHatchGroup;
+
+typedef struct {
+  guint group;
+  int x, y; /* the square */
+} DgnHatchPlace;
+
+typedef struct {
+  GArray *strokes; /* DgnHatchStroke, group by group */
+  GArray *groups;  /* DgnHatchGroup */
+  int reach;       /* squares that strokes may stick out of theirs */
+  GArray *places;  /* DgnHatchPlace: all that may show in the window, row by row and square by square */
 } DgnHatch;
 
 /* Hatches the rock around the floors of `geom` as far as it shows in `window`; `seed` and `floor` choose the strokes. */
 DgnHatch *dgn_hatch_new (const DgnMapGeom *geom, const DgnMapHatch *look, guint64 seed, int floor, DgnRect window);
 void dgn_hatch_free (DgnHatch *hatch);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnHatch, dgn_hatch_free)
+
+/* The strokes of a group. */
+const DgnHatchStroke *dgn_hatch_strokes (const DgnHatch *hatch, guint group, guint *n);
 
 G_END_DECLS

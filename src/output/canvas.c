@@ -2,6 +2,8 @@
 
 #include "layout/fonts.h"
 
+#define STROKES_AT_ONCE 1000 /* more in one path slow down those who look at it, fewer slow us down */
+
 void
 dgn_canvas_save (DgnCanvas *canvas)
 {
@@ -158,12 +160,34 @@ dgn_canvas_use (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer d
 }
 
 void
-dgn_canvas_repeat (DgnCanvas *canvas, const char *key, DgnDraw draw, gconstpointer data)
+dgn_canvas_hatch_strokes (DgnCanvas *canvas, const DgnHatch *hatch, double x, double y, double u, const DgnPen *pen)
 {
-  if (canvas->maker->repeat)
-    canvas->maker->repeat (canvas, key, draw, data);
+  const double unit = u / DGN_HATCH_UNIT;
+  guint n_drawn = 0;
+  for (guint i = 0; i < hatch->places->len; i++) {
+    const DgnHatchPlace *place = &g_array_index (hatch->places, DgnHatchPlace, i);
+    double left = x + place->x * u, top = y + place->y * u;
+    guint n;
+    const DgnHatchStroke *strokes = dgn_hatch_strokes (hatch, place->group, &n);
+    for (guint k = 0; k < n; k++) {
+      canvas->maker->move_to (canvas, left + strokes[k].x1 * unit, top + strokes[k].y1 * unit);
+      canvas->maker->line_to (canvas, left + strokes[k].x2 * unit, top + strokes[k].y2 * unit);
+    }
+    n_drawn += n;
+    if (n_drawn >= STROKES_AT_ONCE || i + 1 == hatch->places->len) {
+      canvas->maker->stroke (canvas, pen);
+      n_drawn = 0;
+    }
+  }
+}
+
+void
+dgn_canvas_hatch (DgnCanvas *canvas, const DgnHatch *hatch, double x, double y, double u, const DgnPen *pen)
+{
+  if (canvas->maker->hatch)
+    canvas->maker->hatch (canvas, hatch, x, y, u, pen);
   else
-    draw (canvas, data);
+    dgn_canvas_hatch_strokes (canvas, hatch, x, y, u, pen);
 }
 
 void

@@ -8,7 +8,7 @@ typedef struct {
   cairo_t *cr;
   DgnDests *dests;
   int depth;         /* of open tags */
-  GHashTable *repeats; /* key → recording surface; only ever looked up */
+  DgnPdfHatches *hatches; /* borrowed; NULL: strokes are drawn */
   GPtrArray *waiting; /* links and places of the open tag: inside it they would take its text out of the structure */
 } CairoCanvas;
 
@@ -240,35 +240,26 @@ add_link (DgnCanvas *canvas, const char *name, double x, double y, double w, dou
   emit_or_wait (self, CAIRO_TAG_LINK, attributes->str);
 }
 
-/* Into a recording of its own, which a PDF holds once however often it is painted. Its extents are the page's: a recording that does
- * not begin at the origin is misplaced by Cairo 1.16. Only where nothing is turned or moved, so that it can lie anywhere. */
+/* Cairo would write every stroke, and takes as long as for a page of text over each drawing that it is to show again. So it is given the
+ * place of a drawing only, and what belongs there is written when the file is finished. */
 static void
-repeat (DgnCanvas *canvas, const char *key, DgnDraw draw, gconstpointer data)
+hatch (DgnCanvas *canvas, const DgnHatch *hatching, double x, double y, double u, const DgnPen *pen)
 {
   CairoCanvas *self = (CairoCanvas *) canvas;
-  cairo_matrix_t matrix;
-  cairo_get_matrix (self->cr, &matrix);
-  cairo_surface_t *target = cairo_get_target (self->cr);
-  gboolean is_plain = matrix.xx == 1 && matrix.yy == 1 && matrix.xy == 0 && matrix.yx == 0 && matrix.x0 == 0 && matrix.y0 == 0;
-  if (!is_plain || cairo_surface_get_type (target) != CAIRO_SURFACE_TYPE_PDF) {
-    draw (canvas, data);
+  if (self->hatches == NULL) {
+    dgn_canvas_hatch_strokes (canvas, hatching, x, y, u, pen);
     return;
   }
-  cairo_surface_t *recording = g_hash_table_lookup (self->repeats, key);
-  if (!recording) {
-    double x1, y1, x2, y2;
-    cairo_clip_extents (self->cr, &x1, &y1, &x2, &y2);
-    cairo_rectangle_t extents = { 0, 0, ceil (x2), ceil (y2) };
-    recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
-    cairo_t *page = self->cr;
-    self->cr = cairo_create (recording);
-    draw (canvas, data);
-    cairo_destroy (self->cr);
-    self->cr = page;
-    g_hash_table_insert (self->repeats, g_strdup (key), recording);
-  }
-  cairo_set_source_surface (self->cr, recording, 0, 0);
+  cairo_rectangle_t extents = { 0 };
+  dgn_pdf_hatches_add (self->hatches, hatching, x, y, u, pen, &extents.width, &extents.height);
+  cairo_surface_t *place = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *cr = cairo_create (place);
+  cairo_rectangle (cr, 0, 0, extents.width, extents.height);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+  cairo_set_source_surface (self->cr, place, 0, 0);
   cairo_paint (self->cr);
+  cairo_surface_destroy (place);
 }
 
 static const DgnCanvasMaker cairo_maker = {
@@ -287,7 +278,7 @@ static const DgnCanvasMaker cairo_maker = {
   .fill = fill,
   .stroke = stroke,
   .line = show_line,
-  .repeat = repeat,
+  .hatch = hatch,
   .group_begin = ignore_group,
   .group_end = ignore_group_end,
   .dest = dest,
@@ -304,9 +295,14 @@ dgn_canvas_cairo_new (cairo_t *cr, DgnFonts *fonts, DgnDests *dests)
   canvas->base.fonts = fonts;
   canvas->cr = cr;
   canvas->dests = dests;
-  canvas->repeats = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cairo_surface_destroy);
   canvas->waiting = g_ptr_array_new_with_free_func (g_free);
   return &canvas->base;
+}
+
+void
+dgn_canvas_cairo_set_hatches (DgnCanvas *canvas, DgnPdfHatches *hatches)
+{
+  ((CairoCanvas *) canvas)->hatches = hatches;
 }
 
 void
@@ -314,7 +310,6 @@ dgn_canvas_cairo_free (DgnCanvas *canvas)
 {
   if (!canvas)
     return;
-  g_hash_table_unref (((CairoCanvas *) canvas)->repeats);
   g_ptr_array_unref (((CairoCanvas *) canvas)->waiting);
   g_free (canvas);
 }

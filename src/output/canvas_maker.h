@@ -29,8 +29,8 @@ typedef struct {
   void (*anchored_line) (DgnCanvas *canvas, double x, double y, DgnAnchor anchor, PangoLayoutLine *line, DgnColor color);
   /* NULL: symbols are drawn each time. */
   void (*use) (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer data);
-  /* NULL: what comes again is drawn each time. */
-  void (*repeat) (DgnCanvas *canvas, const char *key, DgnDraw draw, gconstpointer data);
+  /* NULL: stroke by stroke. */
+  void (*hatch) (DgnCanvas *canvas, const DgnHatch *hatch, double x, double y, double u, const DgnPen *pen);
   void (*group_begin) (DgnCanvas *canvas, const char *id, const char *title);
   void (*group_end) (DgnCanvas *canvas);
   void (*dest) (DgnCanvas *canvas, const char *name, double x, double y);
@@ -46,6 +46,8 @@ struct DgnCanvas {
   DgnFonts *fonts; /* borrowed: measures and shapes plain text */
 };
 
+/* Draws hatching stroke by stroke. */
+void dgn_canvas_hatch_strokes (DgnCanvas *canvas, const DgnHatch *hatch, double x, double y, double u, const DgnPen *pen);
 void dgn_canvas_line (DgnCanvas *canvas, double x, double y, PangoLayoutLine *line, DgnColor color);
 void dgn_canvas_tag_begin (DgnCanvas *canvas, const char *tag);
 void dgn_canvas_tag_end (DgnCanvas *canvas, const char *tag);

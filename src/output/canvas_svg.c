@@ -304,6 +304,7 @@ static const DgnCanvasMaker svg_maker = {
   .line = dgn_svg_line,
   .anchored_line = dgn_svg_anchored_line,
   .use = use,
+  .hatch = dgn_svg_hatch,
   .group_begin = group_begin,
   .group_end = group_end,
   .dest = ignore_dest,

@@ -80,6 +80,9 @@ void dgn_svg_close (DgnCanvas *canvas);
 void dgn_svg_rect (DgnCanvas *canvas, double x, double y, double w, double h);
 void dgn_svg_circle (DgnCanvas *canvas, double x, double y, double radius);
 
+/* canvas_svg_hatch.c */
+void dgn_svg_hatch (DgnCanvas *canvas, const DgnHatch *hatch, double x, double y, double u, const DgnPen *pen);
+
 /* canvas_svg.c */
 /* Opens or closes what is needed for the clip in force; before anything is written to the body. */
 void dgn_svg_begin (DgnSvgCanvas *svg);

@@ -135,12 +135,20 @@ paint_layer (DgnMapPainter *p, const Layer *layer)
   dgn_canvas_group_end (p->canvas);
 }
 
+/* Are walls so broad that nobody sees whether the floor under them strays? */
+static gboolean
+hides_wobble (const DgnMapStyle *style)
+{
+  return style->walls.wobble > 0 && style->walls.width >= 4 * style->walls.wobble;
+}
+
 void
 dgn_paint_map_boxes (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *plan, const DgnMapSheet *sheet, const DgnMapStyle *style,
                      double x, double y, GArray *boxes)
 {
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, sheet->floor);
   g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, style->walls.wobble);
+  g_autoptr (DgnMapGeom) exact = hides_wobble (style) ? dgn_map_geom_new (d, grid, 0) : NULL;
   const char *text = dgn_builtin (SYMBOLS, NULL);
   g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
   g_autoptr (DgnWords) words = plan->words != NULL ? dgn_words_ref (plan->words) : dgn_words_english ();
@@ -148,7 +156,8 @@ dgn_paint_map_boxes (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *p
   g_autoptr (GArray) own_boxes = boxes == NULL ? g_array_new (FALSE, FALSE, sizeof (DgnMapBox)) : NULL;
   DgnMapPainter painter = {
     .canvas = canvas, .d = d, .plan = plan, .sheet = sheet, .style = style, .words = words,
-    .units = dgn_words_units (words, plan->units), .grid = grid, .geom = geom, .symbols = symbols,
+    .units = dgn_words_units (words, plan->units), .grid = grid, .geom = geom,
+    .ground = exact != NULL ? exact : geom, .symbols = symbols,
     .x = plan->is_turned ? 0 : x, .y = plan->is_turned ? 0 : y, .page_x = x, .page_y = y, .u = dgn_mm_to_pt (plan->mm_per_square),
     .columns = sheet->window.w * DGN_QUARTERS, .rows = sheet->window.h * DGN_QUARTERS,
     .used = used, .boxes = boxes != NULL ? boxes : own_boxes,

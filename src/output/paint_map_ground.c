@@ -2,18 +2,15 @@
 #include "output/canvas_maker.h"
 #include "output/paint_map_private.h"
 
-#include <math.h>
-
 #include <dungeonbook/hatch.h>
 
-#define STROKES_AT_ONCE 1000  /* more in one path slow down those who look at it, fewer slow us down */
 #define PARTITION_LEAST 0.08  /* squares: walls between places where no others are drawn */
 #define WALL_LEAST_PT 0.5
 
 static void
-trace_runs (DgnMapPainter *p, const GArray *runs, double off_x, double off_y)
+trace_runs (DgnMapPainter *p, const DgnMapGeom *geom, const GArray *runs, double off_x, double off_y)
 {
-  const GArray *points = p->geom->points;
+  const GArray *points = geom->points;
   for (guint i = 0; i < runs->len; i++) {
     const DgnRun *run = &g_array_index (runs, DgnRun, i);
     for (guint k = 0; k < run->n; k++) {
@@ -42,66 +39,18 @@ paint_band (DgnMapPainter *p)
 {
   if (p->style->hatch.backing <= 0)
     return;
-  trace_runs (p, p->geom->floors, 0, 0);
+  trace_runs (p, p->ground, p->ground->floors, 0, 0);
   DgnPen band = { p->style->colors.rock, 2 * p->style->hatch.backing * p->u, DGN_CAP_ROUND, DGN_JOIN_ROUND, 0, 0 };
   dgn_canvas_stroke (p->canvas, &band);
 }
 
-/* To eighths of a point: no eye sees it, and a page of hatching is a third smaller for its short numbers. Cairo counts in 256ths, in which
- * tenths would be long. */
-static double
-snap (double pt)
-{
-  return floor (8 * pt + 0.5) / 8;
-}
-
-/* The point of the canvas whose numbers on the page are short. */
-static DgnPoint
-snap_point (const DgnMapPainter *p, DgnPoint point)
-{
-  double x = dgn_map_x (p, point.x), y = dgn_map_y (p, point.y);
-  if (!p->plan->is_turned)
-    return (DgnPoint){ snap (x), snap (y) };
-  double foot = p->page_y + p->sheet->window.w * p->u; /* of the page, where x is 0 */
-  return (DgnPoint){ foot - snap (foot - x), snap (p->page_x + y) - p->page_x };
-}
-
-/* The hatching of a floor, its strokes in points of the page. */
-typedef struct {
-  DgnPen pen;
-  GArray *ends; /* DgnPoint, two a stroke */
-} Hatching;
-
-static void
-draw_hatching (DgnCanvas *canvas, gconstpointer data)
-{
-  const Hatching *hatching = data;
-  guint n = hatching->ends->len / 2;
-  for (guint i = 0; i < n; i++) {
-    DgnPoint a = g_array_index (hatching->ends, DgnPoint, 2 * i), b = g_array_index (hatching->ends, DgnPoint, 2 * i + 1);
-    dgn_canvas_move_to (canvas, a.x, a.y);
-    dgn_canvas_line_to (canvas, b.x, b.y);
-    if (i % STROKES_AT_ONCE == STROKES_AT_ONCE - 1 || i + 1 == n)
-      dgn_canvas_stroke (canvas, &hatching->pen);
-  }
-}
-
-/* The map for the players mostly has the same rock around it as the game master's: it is kept once. */
 static void
 paint_hatching (DgnMapPainter *p)
 {
   const DgnMapHatch *look = &p->style->hatch;
-  g_autoptr (DgnHatch) hatch = dgn_hatch_new (p->geom, look, p->d->seed, p->sheet->floor, p->sheet->window);
-  g_autoptr (GArray) ends = g_array_sized_new (FALSE, FALSE, sizeof (DgnPoint), 2 * hatch->strokes->len);
-  for (guint i = 0; i < hatch->strokes->len; i++) {
-    const DgnStroke *stroke = &g_array_index (hatch->strokes, DgnStroke, i);
-    DgnPoint both[] = { snap_point (p, stroke->a), snap_point (p, stroke->b) };
-    g_array_append_vals (ends, both, G_N_ELEMENTS (both));
-  }
-  Hatching hatching = { { p->style->colors.hatch, MAX (look->stroke * p->u, DGN_MAP_HAIRLINE_PT), DGN_CAP_ROUND, DGN_JOIN_ROUND, 0, 0 }, ends };
-  /* What is drawn names it: the same strokes are the same key on every machine and in every run. */
-  g_autofree char *key = g_compute_checksum_for_data (G_CHECKSUM_SHA1, (const guchar *) ends->data, ends->len * sizeof (DgnPoint));
-  dgn_canvas_repeat (p->canvas, key, draw_hatching, &hatching);
+  g_autoptr (DgnHatch) hatch = dgn_hatch_new (p->ground, look, p->d->seed, p->sheet->floor, p->sheet->window);
+  DgnPen pen = { p->style->colors.hatch, MAX (look->stroke * p->u, DGN_MAP_HAIRLINE_PT), DGN_CAP_ROUND, DGN_JOIN_ROUND, 0, 0 };
+  dgn_canvas_hatch (p->canvas, hatch, dgn_map_x (p, 0), dgn_map_y (p, 0), p->u, &pen);
 }
 
 void
@@ -121,12 +70,12 @@ paint_shadow (DgnMapPainter *p)
 {
   const DgnMapShadow *shadow = &p->style->shadow;
   dgn_canvas_save (p->canvas);
-  trace_runs (p, p->geom->floors, 0, 0);
+  trace_runs (p, p->ground, p->ground->floors, 0, 0);
   dgn_canvas_clip (p->canvas);
   if (p->plan->is_turned)
-    trace_runs (p, p->geom->walls, -shadow->y, shadow->x);
+    trace_runs (p, p->geom, p->geom->walls, -shadow->y, shadow->x);
   else
-    trace_runs (p, p->geom->walls, shadow->x, shadow->y);
+    trace_runs (p, p->geom, p->geom->walls, shadow->x, shadow->y);
   DgnPen pen = { shadow->color, shadow->width * p->u, DGN_CAP_SQUARE, DGN_JOIN_MITER, 0, 0 };
   dgn_canvas_stroke (p->canvas, &pen);
   dgn_canvas_restore (p->canvas);
@@ -135,7 +84,7 @@ paint_shadow (DgnMapPainter *p)
 void
 dgn_map_paint_floor (DgnMapPainter *p)
 {
-  trace_runs (p, p->geom->floors, 0, 0);
+  trace_runs (p, p->ground, p->ground->floors, 0, 0);
   dgn_canvas_fill (p->canvas, p->style->colors.floor);
   if (p->style->shadow.width > 0)
     paint_shadow (p);
@@ -145,7 +94,7 @@ void
 dgn_map_paint_walls (DgnMapPainter *p)
 {
   double width = p->style->walls.width;
-  trace_runs (p, width > 0 ? p->geom->walls : p->geom->partitions, 0, 0);
+  trace_runs (p, p->geom, width > 0 ? p->geom->walls : p->geom->partitions, 0, 0);
   DgnPen pen = { p->style->colors.wall, MAX ((width > 0 ? width : PARTITION_LEAST) * p->u, WALL_LEAST_PT), DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
   dgn_canvas_stroke (p->canvas, &pen);
 }

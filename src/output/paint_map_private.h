@@ -47,6 +47,7 @@ typedef struct {
   DgnUnits units; /* IMPERIAL or METRIC */
   DgnGrid *grid;
   DgnMapGeom *geom;
+  const DgnMapGeom *ground; /* the same without the hand's tremble if the walls hide it: what lies under them is drawn with few points */
   DgnSymbols *symbols;
   /* The squares' own coordinates. On a turned sheet the canvas is turned under them, and x, y are 0; but layers that belong to
    * the page see it upright, with (page_x, page_y) at the top left of the squares. */

@@ -114,7 +114,7 @@ set_metadata (qpdf_data pdf, qpdf_oh root, const DgnBook *book, const char *lang
 }
 
 static GBytes *
-rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnBook *book, const GPtrArray *alternatives)
+rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnPdfHatches *hatches, const DgnBook *book, const GPtrArray *alternatives)
 {
   if (qpdf_read_memory (pdf, "book", (const char *) bytes->data, bytes->len, NULL) & QPDF_ERRORS)
     return NULL;
@@ -126,6 +126,7 @@ rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnBook *book, const GPtr
   if (alternatives)
     set_alternatives (pdf, root, alternatives);
   fix_outline (pdf, root);
+  dgn_pdf_hatches_write (hatches, pdf);
   set_date (pdf);
   set_metadata (pdf, root, book, language);
   if (qpdf_init_write_memory (pdf) & QPDF_ERRORS)
@@ -133,19 +134,20 @@ rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnBook *book, const GPtr
   qpdf_set_deterministic_ID (pdf, QPDF_TRUE);
   qpdf_set_object_stream_mode (pdf, qpdf_o_generate);
   /* What Cairo has packed stays as it is: packing it again takes longer than everything else. */
-  qpdf_set_stream_data_mode (pdf, qpdf_s_preserve);
+  qpdf_set_decode_level (pdf, qpdf_dl_none);
+  qpdf_set_compress_streams (pdf, QPDF_TRUE);
   if (qpdf_write (pdf) & QPDF_ERRORS)
     return NULL;
   return g_bytes_new (qpdf_get_buffer (pdf), qpdf_get_buffer_length (pdf));
 }
 
 GBytes *
-dgn_pdf_finish (const GByteArray *bytes, const DgnBook *book, const GPtrArray *alternatives, DgnDiag *diag)
+dgn_pdf_finish (const GByteArray *bytes, const DgnPdfHatches *hatches, const DgnBook *book, const GPtrArray *alternatives, DgnDiag *diag)
 {
   qpdf_data pdf = qpdf_init ();
   qpdf_silence_errors (pdf);
   qpdf_set_suppress_warnings (pdf, QPDF_TRUE);
-  GBytes *whole = rewrite (pdf, bytes, book, alternatives);
+  GBytes *whole = rewrite (pdf, bytes, hatches, book, alternatives);
   if (!whole) {
     qpdf_error error = qpdf_get_error (pdf);
     dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be finished: %s",

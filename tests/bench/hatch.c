@@ -1,10 +1,11 @@
 /* hatch.c - what a hatched map costs beside bare Cairo drawing the very same strokes.
  *
- * The rock, floor and walls of 100 x 100 squares are traced, hatched, drawn and written as PDF, in turns with a function that does
- * nothing but hand the same lines, found beforehand, to Cairo; and once more the whole map with its symbols and words. Then floors of
- * growing size are hatched, to see what a square of wall costs.
+ * The rock, floor and walls of 100 x 100 squares are traced, hatched, drawn, written as PDF and finished, in turns with a function that
+ * does nothing but hand the same lines, found beforehand, to Cairo; and once more the whole map with its symbols and words. Then floors
+ * of growing size are hatched, to see what a square of wall costs.
  *
- * Prints "page OURS BARE WHOLE HATCHING STROKES BYTES" and "hatch SIDE WALL HATCHING" lines, times in milliseconds of the processor.
+ * Prints "page OURS BARE WHOLE HATCHING STROKES BYTES-OURS BYTES-BARE BYTES-WHOLE" and "hatch SIDE WALL HATCHING" lines, times in
+ * milliseconds of the processor.
  */
 #include <dungeonbook/generate.h>
 #include <dungeonbook/hatch.h>
@@ -12,6 +13,7 @@
 
 #include "output/canvas_cairo.h"
 #include "output/paint_map_private.h"
+#include "output/pdf_finish.h"
 
 #include <cairo-pdf.h>
 #include <stdio.h>
@@ -26,18 +28,16 @@ typedef struct {
   DgnDungeon *d;
   DgnGrid *grid;
   DgnMapGeom *geom;
-  DgnHatch *hatch;
+  GArray *ends; /* double, four a stroke: points of the page */
   DgnMapPlan plan;
   DgnMapSheet sheet;
   double u;
 } Subject;
 
 static cairo_status_t
-swallow (void *closure, const unsigned char *bytes, unsigned int length)
+keep (void *bytes, const unsigned char *data, unsigned int length)
 {
-  guint64 *total = closure;
-  (void) bytes;
-  *total += length;
+  g_byte_array_append (bytes, data, length);
   return CAIRO_STATUS_SUCCESS;
 }
 
@@ -45,6 +45,21 @@ static double
 milliseconds (void)
 {
   return (double) clock () * 1000 / CLOCKS_PER_SEC;
+}
+
+/* Rounded to tenths of a point, as whoever counts bytes would. */
+static void
+add_group (Subject *s, const DgnHatch *hatch, const DgnHatchPlace *place)
+{
+  guint n;
+  const DgnHatchStroke *strokes = dgn_hatch_strokes (hatch, place->group, &n);
+  for (guint i = 0; i < n; i++) {
+    double x = place->x, y = place->y, unit = DGN_HATCH_UNIT;
+    double ends[4] = { x + strokes[i].x1 / unit, y + strokes[i].y1 / unit, x + strokes[i].x2 / unit, y + strokes[i].y2 / unit };
+    for (int k = 0; k < 4; k++)
+      ends[k] = (int) (ends[k] * s->u * 10) / 10.0;
+    g_array_append_vals (s->ends, ends, 4);
+  }
 }
 
 /* One floor, as full as a sheet of that size gets. */
@@ -67,7 +82,10 @@ subject_init (Subject *s, int side, const DgnMapStyle *style, DgnDiag *diag)
   s->plan.sheets = g_array_new (FALSE, FALSE, sizeof (DgnMapSheet));
   g_array_append_val (s->plan.sheets, s->sheet);
   s->u = dgn_mm_to_pt (MM_PER_SQUARE);
-  s->hatch = dgn_hatch_new (s->geom, &style->hatch, s->d->seed, 0, s->sheet.window);
+  s->ends = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (DgnHatch) hatch = dgn_hatch_new (s->geom, &style->hatch, s->d->seed, 0, s->sheet.window);
+  for (guint i = 0; i < hatch->places->len; i++)
+    add_group (s, hatch, &g_array_index (hatch->places, DgnHatchPlace, i));
   return TRUE;
 }
 
@@ -77,7 +95,7 @@ subject_clear (Subject *s)
   dgn_dungeon_free (s->d);
   dgn_grid_free (s->grid);
   dgn_map_geom_free (s->geom);
-  dgn_hatch_free (s->hatch);
+  g_array_unref (s->ends);
   g_array_unref (s->plan.sheets);
 }
 
@@ -118,11 +136,12 @@ draw_bare (cairo_t *cr, const Subject *s, const DgnMapStyle *style)
   cairo_stroke (cr);
   cairo_set_source_rgb (cr, 0.1, 0.1, 0.1);
   cairo_set_line_width (cr, style->hatch.stroke * s->u);
-  for (guint i = 0; i < s->hatch->strokes->len; i++) {
-    const DgnStroke *stroke = &g_array_index (s->hatch->strokes, DgnStroke, i);
-    cairo_move_to (cr, (int) (stroke->a.x * s->u * 10) / 10.0, (int) (stroke->a.y * s->u * 10) / 10.0);
-    cairo_line_to (cr, (int) (stroke->b.x * s->u * 10) / 10.0, (int) (stroke->b.y * s->u * 10) / 10.0);
-    if (i % AT_ONCE == AT_ONCE - 1 || i + 1 == s->hatch->strokes->len)
+  const double *ends = (const double *) (gconstpointer) s->ends->data;
+  guint n = s->ends->len / 4;
+  for (guint i = 0; i < n; i++, ends += 4) {
+    cairo_move_to (cr, ends[0], ends[1]);
+    cairo_line_to (cr, ends[2], ends[3]);
+    if (i % AT_ONCE == AT_ONCE - 1 || i + 1 == n)
       cairo_stroke (cr);
   }
   trace (cr, s, s->geom->floors);
@@ -141,8 +160,9 @@ draw_ground (DgnCanvas *canvas, const Subject *s, const DgnMapStyle *style)
 {
   g_autoptr (DgnGrid) grid = dgn_grid_new (s->d, 0);
   g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (s->d, grid, style->walls.wobble);
+  g_autoptr (DgnMapGeom) exact = dgn_map_geom_new (s->d, grid, 0);
   DgnMapPainter painter = { .canvas = canvas, .d = s->d, .plan = &s->plan, .sheet = &s->sheet, .style = style,
-                            .grid = grid, .geom = geom, .u = s->u };
+                            .grid = grid, .geom = geom, .ground = exact, .u = s->u };
   dgn_map_paint_rock (&painter);
   dgn_map_paint_floor (&painter);
   dgn_map_paint_walls (&painter);
@@ -150,18 +170,20 @@ draw_ground (DgnCanvas *canvas, const Subject *s, const DgnMapStyle *style)
 
 typedef enum { PAGE_BARE, PAGE_GROUND, PAGE_WHOLE } PageKind;
 
-/* The time of one page. */
+/* The time of one page, and how many bytes it takes. */
 static double
-write_page (const Subject *s, const DgnMapStyle *style, DgnFonts *fonts, PageKind kind, guint64 *n_bytes)
+write_page (const Subject *s, const DgnMapStyle *style, DgnFonts *fonts, PageKind kind, DgnDiag *diag, gsize *n_bytes)
 {
   double start = milliseconds (), side = s->sheet.window.w * s->u;
-  *n_bytes = 0;
-  cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream (swallow, n_bytes, side, side);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (DgnPdfHatches) hatches = dgn_pdf_hatches_new ();
+  cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream (keep, bytes, side, side);
   cairo_t *cr = cairo_create (pdf);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_rectangle (cr, 0, 0, side, side);
   cairo_fill (cr);
   DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, NULL);
+  dgn_canvas_cairo_set_hatches (canvas, hatches);
   if (kind == PAGE_BARE)
     draw_bare (cr, s, style);
   else if (kind == PAGE_GROUND)
@@ -173,6 +195,12 @@ write_page (const Subject *s, const DgnMapStyle *style, DgnFonts *fonts, PageKin
   cairo_destroy (cr);
   cairo_surface_finish (pdf);
   cairo_surface_destroy (pdf);
+  *n_bytes = bytes->len;
+  if (kind != PAGE_BARE) {
+    g_autoptr (DgnBook) book = dgn_book_new ();
+    g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, hatches, book, NULL, diag);
+    *n_bytes = whole != NULL ? g_bytes_get_size (whole) : 0;
+  }
   return milliseconds () - start;
 }
 
@@ -191,14 +219,14 @@ compare (const DgnMapStyle *style, DgnFonts *fonts, DgnDiag *diag)
   if (!subject_init (&s, 100, style, diag))
     return FALSE;
   double best[3] = { G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE }, hatching = G_MAXDOUBLE;
-  guint64 bytes = 0;
+  gsize bytes[3];
   for (int turn = 0; turn < TURNS; turn++) {
     for (int kind = PAGE_BARE; kind <= PAGE_WHOLE; kind++)
-      best[kind] = MIN (best[kind], write_page (&s, style, fonts, (PageKind) kind, &bytes));
+      best[kind] = MIN (best[kind], write_page (&s, style, fonts, (PageKind) kind, diag, &bytes[kind]));
     hatching = MIN (hatching, hatch_once (&s, style));
   }
-  printf ("page %.2f %.2f %.2f %.2f %u %u\n", best[PAGE_GROUND], best[PAGE_BARE], best[PAGE_WHOLE], hatching, s.hatch->strokes->len,
-          (guint) bytes);
+  printf ("page %.2f %.2f %.2f %.2f %u %u %u %u\n", best[PAGE_GROUND], best[PAGE_BARE], best[PAGE_WHOLE], hatching, s.ends->len / 4,
+          (guint) bytes[PAGE_GROUND], (guint) bytes[PAGE_BARE], (guint) bytes[PAGE_WHOLE]);
   subject_clear (&s);
   return TRUE;
 }

@@ -12,7 +12,7 @@ paint_ground (DgnCanvas *canvas, const GreyMap *map)
   g_autoptr (DgnGrid) grid = dgn_grid_new (map->d, map->sheet->floor);
   g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (map->d, grid, map->style->walls.wobble);
   DgnMapPainter painter = { .canvas = canvas, .d = map->d, .plan = map->plan, .sheet = map->sheet, .style = map->style, .grid = grid,
-                            .geom = geom, .u = dgn_mm_to_pt (map->plan->mm_per_square) };
+                            .geom = geom, .ground = geom, .u = dgn_mm_to_pt (map->plan->mm_per_square) };
   dgn_map_paint_rock (&painter);
   dgn_map_paint_floor (&painter);
   dgn_map_paint_grid (&painter);

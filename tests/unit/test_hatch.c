@@ -52,10 +52,59 @@ tear_down (void **state)
   return 0;
 }
 
-static DgnHatch *
+typedef struct {
+  DgnPoint a, b; /* squares of the floor */
+} DgnStroke;
+
+/* All strokes and middles of groups where they lie on the floor. */
+typedef struct {
+  GArray *strokes; /* DgnStroke */
+  GArray *groups;  /* DgnPoint */
+} Spread;
+
+static void
+spread_free (Spread *spread)
+{
+  g_array_unref (spread->strokes);
+  g_array_unref (spread->groups);
+  g_free (spread);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Spread, spread_free)
+
+static Spread *
+spread_out (DgnHatch *h)
+{
+  const double unit = DGN_HATCH_UNIT;
+  Spread *spread = g_new0 (Spread, 1);
+  spread->strokes = g_array_new (FALSE, FALSE, sizeof (DgnStroke));
+  spread->groups = g_array_new (FALSE, FALSE, sizeof (DgnPoint));
+  for (guint i = 0; i < h->places->len; i++) {
+    const DgnHatchPlace *place = &g_array_index (h->places, DgnHatchPlace, i);
+    DgnPoint middle = g_array_index (h->groups, DgnHatchGroup, place->group).middle;
+    middle = (DgnPoint){ place->x + middle.x, place->y + middle.y };
+    g_array_append_val (spread->groups, middle);
+    guint n;
+    const DgnHatchStroke *strokes = dgn_hatch_strokes (h, place->group, &n);
+    for (guint k = 0; k < n; k++) {
+      DgnStroke stroke = { { place->x + strokes[k].x1 / unit, place->y + strokes[k].y1 / unit },
+                           { place->x + strokes[k].x2 / unit, place->y + strokes[k].y2 / unit } };
+      g_array_append_val (spread->strokes, stroke);
+    }
+  }
+  dgn_hatch_free (h);
+  return spread;
+}
+
+static Spread *
+hatch_as (const World *world, const DgnMapHatch *look, guint64 seed, int floor, DgnRect window)
+{
+  return spread_out (dgn_hatch_new (world->geom, look, seed, floor, window));
+}
+
+static Spread *
 hatch (const World *world, DgnRect window)
 {
-  return dgn_hatch_new (world->geom, &world->style->hatch, world->d->seed, 0, window);
+  return hatch_as (world, &world->style->hatch, world->d->seed, 0, window);
 }
 
 static const DgnRect whole = { 0, 0, SIDE, SIDE };
@@ -91,7 +140,7 @@ stroke_length (const DgnStroke *stroke)
 static void
 test_measures (void **state)
 {
-  g_autoptr (DgnHatch) h = hatch (*state, whole);
+  g_autoptr (Spread) h = hatch (*state, whole);
   g_autoptr (GArray) lengths = g_array_new (FALSE, FALSE, sizeof (double)), nearest = g_array_new (FALSE, FALSE, sizeof (double));
   for (guint i = 0; i < h->strokes->len; i++) {
     double length = stroke_length (&g_array_index (h->strokes, DgnStroke, i));
@@ -136,6 +185,17 @@ to_floor (const World *world, DgnPoint p)
 }
 
 static gboolean
+is_near_rock (const World *world, DgnPoint p, double reach)
+{
+  for (int i = 0; i < 4; i++) {
+    double x = p.x + (i % 2 == 0 ? 0 : i == 1 ? -reach : reach), y = p.y + (i % 2 == 1 ? 0 : i == 0 ? -reach : reach);
+    if (dgn_grid_space (world->grid, (DgnCell){ (int) floor (x), (int) floor (y) }) < 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
 is_bent (const World *world, DgnPoint p)
 {
   for (int y = (int) p.y - 2; y <= (int) p.y + 2; y++) {
@@ -148,18 +208,18 @@ is_bent (const World *world, DgnPoint p)
   return FALSE;
 }
 
-/* Groups crowd along the walls: none on the floor, none beyond the band, and the band is full all around. */
+/* Groups crowd along the walls: none deep under the floor, none far beyond the band, and the band is full all around. */
 static void
 test_band (void **state)
 {
   const World *world = *state;
-  double band = world->style->hatch.band;
-  g_autoptr (DgnHatch) h = hatch (world, whole);
+  double band = world->style->hatch.band, radius = world->style->hatch.radius;
+  g_autoptr (Spread) h = hatch (world, whole);
   for (guint i = 0; i < h->groups->len; i++) {
     DgnPoint p = g_array_index (h->groups, DgnPoint, i);
     double distance = to_floor (world, p);
-    assert_true (distance <= band + (is_bent (world, p) ? 0.5 : 1e-9));
-    assert_true (distance > 0 || is_bent (world, p));
+    assert_true (distance <= band + 0.2 * radius + (is_bent (world, p) ? 0.5 : 1e-9));
+    assert_true (distance > 0 || is_bent (world, p) || is_near_rock (world, p, 0.5 * radius));
   }
   guint n_straight = 0;
   for (double x = 4; x < 15; x += 0.25) { /* above the first room */
@@ -180,14 +240,15 @@ cross (const DgnStroke *s, const DgnStroke *t)
   double dx = s->b.x - s->a.x, dy = s->b.y - s->a.y, ex = t->b.x - t->a.x, ey = t->b.y - t->a.y;
   double a = dx * (t->a.y - s->a.y) - dy * (t->a.x - s->a.x), b = dx * (t->b.y - s->a.y) - dy * (t->b.x - s->a.x);
   double c = ex * (s->a.y - t->a.y) - ey * (s->a.x - t->a.x), e = ex * (s->b.y - t->a.y) - ey * (s->b.x - t->a.x);
-  const double hair = 1e-9; /* strokes may touch: they end at others */
-  return ((a > hair && b < -hair) || (a < -hair && b > hair)) && ((c > hair && e < -hair) || (c < -hair && e > hair));
+  const double hair = 0.011; /* strokes may touch: they end at others, to a unit */
+  double s_hair = hair * hypot (dx, dy), t_hair = hair * hypot (ex, ey);
+  return ((a > s_hair && b < -s_hair) || (a < -s_hair && b > s_hair)) && ((c > t_hair && e < -t_hair) || (c < -t_hair && e > t_hair));
 }
 
 static void
 test_no_crossing (void **state)
 {
-  g_autoptr (DgnHatch) h = hatch (*state, whole);
+  g_autoptr (Spread) h = hatch (*state, whole);
   for (guint i = 0; i < h->strokes->len; i++) {
     const DgnStroke *s = &g_array_index (h->strokes, DgnStroke, i);
     for (guint k = i + 1; k < h->strokes->len; k++) {
@@ -200,7 +261,7 @@ test_no_crossing (void **state)
 
 /* Strokes whose middle is well inside the window. */
 static GArray *
-strokes_in (const DgnHatch *h, DgnRect window)
+strokes_in (const Spread *h, DgnRect window)
 {
   GArray *inside = g_array_new (FALSE, FALSE, sizeof (DgnStroke));
   for (guint i = 0; i < h->strokes->len; i++) {
@@ -217,9 +278,9 @@ static void
 test_windows (void **state)
 {
   static const DgnRect windows[] = { { 0, 0, 20, 20 }, { 18, 2, 25, 40 }, { 13, 7, 4, 3 }, { 39, 39, 21, 21 }, { 0, 30, 30, 5 } };
-  g_autoptr (DgnHatch) all = hatch (*state, whole);
+  g_autoptr (Spread) all = hatch (*state, whole);
   for (guint i = 0; i < G_N_ELEMENTS (windows); i++) {
-    g_autoptr (DgnHatch) part = hatch (*state, windows[i]);
+    g_autoptr (Spread) part = hatch (*state, windows[i]);
     g_autoptr (GArray) due = strokes_in (all, windows[i]), drawn = strokes_in (part, windows[i]);
     assert_true (due->len > 20);
     assert_int_equal (due->len, drawn->len);
@@ -233,10 +294,10 @@ test_seeds (void **state)
 {
   const World *world = *state;
   const DgnMapHatch *look = &world->style->hatch;
-  g_autoptr (DgnHatch) a = hatch (world, whole);
-  g_autoptr (DgnHatch) b = hatch (world, whole);
-  g_autoptr (DgnHatch) other_floor = dgn_hatch_new (world->geom, look, world->d->seed, 1, whole);
-  g_autoptr (DgnHatch) other_seed = dgn_hatch_new (world->geom, look, world->d->seed + 1, 0, whole);
+  g_autoptr (Spread) a = hatch (world, whole);
+  g_autoptr (Spread) b = hatch (world, whole);
+  g_autoptr (Spread) other_floor = hatch_as (world, look, world->d->seed, 1, whole);
+  g_autoptr (Spread) other_seed = hatch_as (world, look, world->d->seed + 1, 0, whole);
   guint size = 1000 * sizeof (DgnStroke);
   assert_int_equal (a->strokes->len, b->strokes->len);
   assert_memory_equal (a->strokes->data, b->strokes->data, a->strokes->len * sizeof (DgnStroke));
@@ -254,11 +315,34 @@ test_looks (void **state)
     { .stroke = 0.1, .band = 1.3, .radius = 0.5, .strokes = 2 }, { .stroke = 0.03, .band = 3, .radius = 1, .strokes = 3 },
   };
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++) {
-    g_autoptr (DgnHatch) h = dgn_hatch_new (world->geom, &looks[i], world->d->seed, 0, whole);
+    g_autoptr (Spread) h = hatch_as (world, &looks[i], world->d->seed, 0, whole);
     assert_true (h->groups->len > 20);
     assert_true (h->strokes->len > h->groups->len / 2);
     for (guint k = 0; k < h->strokes->len; k++)
       assert_between (0.38 * looks[i].radius, stroke_length (&g_array_index (h->strokes, DgnStroke, k)), 3.21 * looks[i].radius);
+  }
+}
+
+/* Few strokes make a whole floor, and yet along a wall nothing comes again soon. */
+static void
+test_cloth (void **state)
+{
+  const World *world = *state;
+  g_autoptr (DgnHatch) h = dgn_hatch_new (world->geom, &world->style->hatch, world->d->seed, 0, whole);
+  g_autoptr (Spread) spread = hatch (world, whole);
+  assert_true (h->groups->len < 250);
+  assert_true (h->strokes->len < spread->strokes->len / 5);
+  assert_int_equal (h->reach, 1);
+  for (guint i = 0; i < h->places->len; i++) {
+    const DgnHatchPlace *a = &g_array_index (h->places, DgnHatchPlace, i);
+    for (guint k = i + 1; k < h->places->len; k++) {
+      const DgnHatchPlace *b = &g_array_index (h->places, DgnHatchPlace, k);
+      if (a->group != b->group)
+        continue;
+      if (a->x == b->x || a->y == b->y)
+        assert_int_equal ((a->x - b->x + a->y - b->y) % 17, 0);
+      assert_true (hypot (a->x - b->x, a->y - b->y) > 4);
+    }
   }
 }
 
@@ -267,14 +351,14 @@ static void
 test_nothing (void **state)
 {
   const World *world = *state;
-  g_autoptr (DgnHatch) far = hatch (world, (DgnRect){ 33, 52, 6, 6 });
+  g_autoptr (Spread) far = hatch (world, (DgnRect){ 33, 52, 6, 6 });
   assert_int_equal (far->strokes->len, 0);
   g_autoptr (DgnDungeon) d = dgn_dungeon_new ();
   d->sheet_width = d->sheet_height = 10;
   sample_floor (d, 1);
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, 0);
   g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, 0);
-  g_autoptr (DgnHatch) none = dgn_hatch_new (geom, &world->style->hatch, 1, 0, (DgnRect){ 0, 0, 10, 10 });
+  g_autoptr (Spread) none = spread_out (dgn_hatch_new (geom, &world->style->hatch, 1, 0, (DgnRect){ 0, 0, 10, 10 }));
   assert_int_equal (none->strokes->len, 0);
 }
 
@@ -284,6 +368,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_measures), cmocka_unit_test (test_band),  cmocka_unit_test (test_no_crossing), cmocka_unit_test (test_windows),
     cmocka_unit_test (test_seeds),    cmocka_unit_test (test_looks), cmocka_unit_test (test_nothing),
+    cmocka_unit_test (test_cloth),
   };
   return cmocka_run_group_tests (tests, set_up, tear_down);
 }
