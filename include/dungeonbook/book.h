@@ -22,7 +22,13 @@ typedef enum {
   DGN_BLOCK_TABLE,   /* heads and rows */
   DGN_BLOCK_MAP,     /* the map of one floor: as many pages as it needs */
   DGN_BLOCK_CARDS,   /* cards to cut out, nine to a sheet */
+  DGN_BLOCK_FIGURE,  /* a drawing of the whole dungeon, floor by floor */
 } DgnBlockKind;
+
+/* FLOORS: a small map of each floor beside what it threatens. Lines: what each floor is called, then easy, average, hard, boss, traps,
+ * treasure. PLAN: each floor as a line plan. Lines: the floors, then a corridor, a door, a stuck and a locked one, a secret door, stairs up
+ * and down. */
+typedef enum { DGN_FIGURE_FLOORS, DGN_FIGURE_PLAN } DgnFigureKind;
 
 typedef enum { DGN_PARA_BODY, DGN_PARA_SMALL, DGN_PARA_NOTE } DgnParaStyle;
 
@@ -63,7 +69,8 @@ typedef struct {
   int columns;   /* PART: 1 or 2 */
   int floor;     /* MAP: index */
   gboolean is_player; /* MAP: as players may see it (dgn_dungeon_for_players), with sheets of its own scale */
-  GArray *lines;   /* FACTS, ENTRY: DgnLine */
+  DgnFigureKind figure; /* FIGURE; its text says for who cannot see it what it shows */
+  GArray *lines;   /* FACTS, ENTRY: DgnLine; FIGURE: only labels */
   GArray *heads;   /* TABLE: DgnColumn */
   GPtrArray *rows; /* TABLE: char ** of as many cells as heads, NULL-terminated, markup */
   gboolean is_small; /* TABLE: in the small size (the roll log) */

@@ -253,6 +253,13 @@ G_BEGIN_DECLS
   X (NO) \
   X (HEAD_ROOM) \
   X (GLANCE) \
+  X (PLAN_HEAD) \
+  X (PLAN_TEXT) \
+  X (PLAN_WAY) \
+  X (PLAN_DOOR) \
+  X (PLAN_STUCK) \
+  X (PLAN_LOCKED) \
+  X (PLAN_SECRET) \
   X (ROOMS_HEAD) \
   X (HEAD_TITLE) \
   X (HEAD_LEADS) \

@@ -79,7 +79,7 @@ dgn_book_add (DgnBook *book, DgnBlockKind kind)
   DgnBlock *block = g_new0 (DgnBlock, 1);
   block->kind = kind;
   block->columns = 1;
-  if (kind == DGN_BLOCK_FACTS || kind == DGN_BLOCK_ENTRY)
+  if (kind == DGN_BLOCK_FACTS || kind == DGN_BLOCK_ENTRY || kind == DGN_BLOCK_FIGURE)
     block->lines = new_lines ();
   if (kind == DGN_BLOCK_TABLE) {
     block->heads = g_array_new (FALSE, TRUE, sizeof (DgnColumn));

@@ -64,6 +64,43 @@ add_floors (DgnComposer *c)
   }
 }
 
+/* A figure with the names of the floors as its first labels. */
+static DgnBlock *
+add_figure (DgnComposer *c, DgnFigureKind kind, DgnSay text)
+{
+  DgnBlock *figure = dgn_book_add (c->book, DGN_BLOCK_FIGURE);
+  figure->figure = kind;
+  figure->text = g_strdup (dgn_word (c->words, text));
+  for (int i = 0; i < (int) c->d->floors->len; i++) {
+    g_autofree char *name = dgn_floor_name (c->d, i), *floor = dgn_say (c->words, DGN_SAY_FLOOR, "floor", name, NULL);
+    dgn_block_line (figure, floor, "");
+  }
+  return figure;
+}
+
+static void
+add_maps (DgnComposer *c)
+{
+  DgnBlock *figure = add_figure (c, DGN_FIGURE_FLOORS, DGN_SAY_GLANCE_HEAD);
+  for (int i = 0; i < 4; i++) {
+    g_autofree char *name = dgn_text_capital (dgn_difficulty_title (c->words, (DgnDifficulty) i));
+    dgn_block_line (figure, name, "");
+  }
+  dgn_block_line (figure, dgn_word (c->words, DGN_SAY_HEAD_TRAPS), "");
+  dgn_block_line (figure, dgn_word (c->words, DGN_SAY_HEAD_HOARDS), "");
+}
+
+static void
+add_plan (DgnComposer *c)
+{
+  static const DgnSay says[] = { DGN_SAY_PLAN_WAY, DGN_SAY_PLAN_DOOR, DGN_SAY_PLAN_STUCK, DGN_SAY_PLAN_LOCKED, DGN_SAY_PLAN_SECRET };
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PLAN_HEAD));
+  DgnBlock *figure = add_figure (c, DGN_FIGURE_PLAN, DGN_SAY_PLAN_HEAD);
+  for (guint i = 0; i < G_N_ELEMENTS (says); i++)
+    dgn_block_line (figure, dgn_word (c->words, says[i]), "");
+  dgn_add_para (c, DGN_PARA_SMALL, dgn_word (c->words, DGN_SAY_PLAN_TEXT));
+}
+
 static void
 meet (const DgnComposer *c, GArray *found, int from, int space)
 {
@@ -151,6 +188,8 @@ dgn_compose_glance (DgnComposer *c)
     return;
   dgn_begin_part (c, 1, DGN_SAY_GLANCE, "glance");
   dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_GLANCE_HEAD));
+  add_maps (c);
   add_floors (c);
   add_rooms (c);
+  add_plan (c);
 }

@@ -65,5 +65,6 @@ void dgn_place_entry (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_table (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_map (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_cards (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_figure (DgnFlow *flow, const DgnBlock *block);
 
 G_END_DECLS

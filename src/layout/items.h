@@ -1,6 +1,8 @@
 /* items.h - what stands on a page, as the layout room leaves it and the output room paints it. */
 #pragma once
 
+#include "layout/schematic.h"
+
 #include <dungeonbook/pages.h>
 #include <pango/pango.h>
 
@@ -17,13 +19,19 @@ typedef enum {
   DGN_ITEM_PICTURE, /* a drawing that fills its box */
 } DgnItemKind;
 
+/* What a floor threatens, in the order of labels. */
+enum { DGN_THREAT_EASY, DGN_THREAT_AVERAGE, DGN_THREAT_HARD, DGN_THREAT_BOSS, DGN_THREAT_TRAP, DGN_THREAT_HOARD, DGN_N_THREATS };
+
 typedef struct {
   double x, y, w, h;
 } DgnBox;
 
 /* What is drawn into a box. */
 typedef enum {
-  DGN_PICTURE_DETAIL,   /* a piece of a floor as players may see it, in the map's style, nothing named */
+  DGN_PICTURE_DETAIL, /* a piece of a floor as players may see it, in the map's style, nothing named */
+  DGN_PICTURE_FLOOR,  /* a small map with its title, and what the floor threatens */
+  DGN_PICTURE_PLAN,   /* a floor as a line plan */
+  DGN_PICTURE_LEGEND, /* of line plans */
 } DgnPictureKind;
 
 typedef struct {
@@ -33,6 +41,11 @@ typedef struct {
   double scale_mm; /* DETAIL: of a square */
   DgnColor accent;
   DgnBox bands[2]; /* DETAIL: of the accent's colour over the picture, for words to stand on; on the page */
+  double unit;    /* FLOOR: of a square, PLAN: of the plan, in points */
+  GPtrArray *labels; /* char *: words it is drawn with; NULL: none */
+  DgnSchematic *scheme; /* PLAN */
+  int counts[DGN_N_THREATS]; /* FLOOR */
+  gboolean is_beside; /* FLOOR: the threats stand at the right of the map, not under it */
   char *words;    /* for who cannot see it; NULL: page furniture */
 } DgnPicture;
 

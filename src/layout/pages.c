@@ -21,6 +21,8 @@ clear_picture (gpointer data)
 {
   DgnPicture *picture = data;
   g_free (picture->words);
+  g_clear_pointer (&picture->labels, g_ptr_array_unref);
+  dgn_schematic_free (picture->scheme);
 }
 
 DgnPages *

@@ -30,10 +30,39 @@ append_words (GString *text, PangoLayoutLine *line)
 }
 
 static void
+append_point (GString *text, DgnPoint point)
+{
+  char x[G_ASCII_DTOSTR_BUF_SIZE], y[G_ASCII_DTOSTR_BUF_SIZE];
+  g_string_append_printf (text, " %s,%s", g_ascii_formatd (x, sizeof x, "%.1f", point.x), g_ascii_formatd (y, sizeof y, "%.1f", point.y));
+}
+
+static void
+append_scheme (GString *text, const DgnSchematic *scheme, int floor)
+{
+  static const char *const stops[] = { "room", "link", "encounter" }, *const tracks[] = { "open", "door", "stuck", "locked", "secret" };
+  g_string_append_printf (text, "  plan of floor %d", floor);
+  for (guint i = 0; i < scheme->stops->len; i++) {
+    const DgnStop *stop = &g_array_index (scheme->stops, DgnStop, i);
+    g_string_append_printf (text, "\n    %s %d", stops[stop->kind], stop->index);
+    append_point (text, stop->at);
+  }
+  for (guint i = 0; i < scheme->tracks->len; i++) {
+    const DgnTrack *track = &g_array_index (scheme->tracks, DgnTrack, i);
+    g_string_append_printf (text, "\n    %s", tracks[track->kind]);
+    for (guint k = 0; k < track->n; k++)
+      append_point (text, g_array_index (scheme->points, DgnPoint, track->start + k));
+  }
+}
+
+static void
 append_picture (GString *text, const DgnPicture *picture)
 {
-  static const char *const kinds[] = { "detail" };
+  static const char *const kinds[] = { "detail", "floor", "plan", "legend" };
   DgnRect window = picture->window;
+  if (picture->scheme) {
+    append_scheme (text, picture->scheme, picture->floor);
+    return;
+  }
   g_string_append_printf (text, "  %s floor %d, squares %d %d %d %d", kinds[picture->kind], picture->floor, window.x, window.y, window.w, window.h);
 }
 

@@ -1,7 +1,63 @@
 /* paint_picture.c - drawings that fill a box of a page. */
-#include "output/paint.h"
+#include "output/paint_picture.h"
 
 #include <dungeonbook/output.h>
+
+#define TITLE_PT 9.0
+
+DgnColor
+dgn_tint (DgnColor color, double share)
+{
+  return (DgnColor){ 1 - share * (1 - color.r), 1 - share * (1 - color.g), 1 - share * (1 - color.b) };
+}
+
+const char *
+dgn_picture_label (const DgnPicture *picture, guint i)
+{
+  return picture->labels && i < picture->labels->len ? picture->labels->pdata[i] : "";
+}
+
+void
+dgn_picture_text (DgnCanvas *canvas, double x, double y, double size_pt, DgnColor color, const char *text)
+{
+  dgn_canvas_text (canvas, x, y + size_pt * DGN_PICTURE_CAP / 2, DGN_ANCHOR_CENTER, DGN_FACE_SANS_BOLD, size_pt, color, text);
+}
+
+void
+dgn_picture_title (DgnCanvas *canvas, const DgnPicture *picture, const DgnItem *item)
+{
+  dgn_canvas_text (canvas, item->x, item->y + TITLE_PT, DGN_ANCHOR_LEFT, DGN_FACE_SANS_BOLD, TITLE_PT, picture->accent, dgn_picture_label (picture, 0));
+}
+
+static void
+paint_triangle (DgnCanvas *canvas, double x, double y, double half, double rise, DgnColor color)
+{
+  dgn_canvas_move_to (canvas, x - half, y);
+  dgn_canvas_line_to (canvas, x, y - rise);
+  dgn_canvas_line_to (canvas, x + half, y);
+  dgn_canvas_close (canvas);
+  dgn_canvas_fill (canvas, color);
+}
+
+void
+dgn_picture_link (DgnCanvas *canvas, const DgnDungeon *d, int link, int floor, double x, double y, double size_pt, DgnColor color)
+{
+  const DgnLink *l = dgn_link (d, link);
+  double half = size_pt * 0.72;
+  gboolean goes_up = l->top < floor || (l->top == floor && l->above != DGN_BEYOND_NOTHING);
+  gboolean goes_down = l->bottom > floor || (l->bottom == floor && l->below != DGN_BEYOND_NOTHING);
+  dgn_canvas_rect (canvas, x - half, y - half, 2 * half, 2 * half);
+  dgn_canvas_fill (canvas, l->is_entrance ? color : DGN_WHITE);
+  DgnPen pen = { color, 0.6, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
+  dgn_canvas_rect (canvas, x - half, y - half, 2 * half, 2 * half);
+  dgn_canvas_stroke (canvas, &pen);
+  g_autofree char *letter = dgn_column_name (l->letter);
+  dgn_picture_text (canvas, x, y, size_pt, l->is_entrance ? DGN_WHITE : color, letter);
+  if (goes_up)
+    paint_triangle (canvas, x, y - half - 0.8, half * 0.7, half * 0.75, color);
+  if (goes_down)
+    paint_triangle (canvas, x, y + half + 0.8, half * 0.7, -half * 0.75, color);
+}
 
 /* The window is a little larger than the box, and stands in its middle. */
 static void
@@ -24,11 +80,19 @@ paint_detail (DgnCanvas *canvas, const DgnPages *pages, const DgnPicture *pictur
 void
 dgn_paint_picture (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const DgnDungeon *d, const DgnMapStyle *style)
 {
-  (void) d;
   const DgnPicture *picture = &g_array_index (pages->pictures, DgnPicture, item->sheet);
   switch (picture->kind) {
   case DGN_PICTURE_DETAIL:
     paint_detail (canvas, pages, picture, item, style);
+    break;
+  case DGN_PICTURE_FLOOR:
+    dgn_paint_picture_floor (canvas, d, picture, item);
+    break;
+  case DGN_PICTURE_PLAN:
+    dgn_paint_picture_plan (canvas, d, picture, item);
+    break;
+  case DGN_PICTURE_LEGEND:
+    dgn_paint_picture_legend (canvas, picture, item);
     break;
   }
 }

@@ -44,7 +44,7 @@ field (GString *out, const char *name, const char *value)
 char *
 book_dump (const DgnBook *book)
 {
-  static const char *const kinds[] = { "PART", "TITLE", "HEADING", "PARA", "FACTS", "ENTRY", "TABLE", "MAP", "CARDS" };
+  static const char *const kinds[] = { "PART", "TITLE", "HEADING", "PARA", "FACTS", "ENTRY", "TABLE", "MAP", "CARDS", "FIGURE" };
   GString *out = g_string_new (NULL);
   g_string_append_printf (out, "BOOK \"%s\" %s\n", book->title, book->language);
   for (guint i = 0; i < book->blocks->len; i++) {

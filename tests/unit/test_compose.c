@@ -96,7 +96,8 @@ see_block (Sight *sight, const DgnBlock *block)
     see_plain (sight, block->outline);
     assert_in_range (block->level, 1, 3);
   }
-  see_lines (sight, block->lines);
+  if (block->kind != DGN_BLOCK_FIGURE)
+    see_lines (sight, block->lines);
   switch (block->kind) {
   case DGN_BLOCK_TITLE:
   case DGN_BLOCK_HEADING:
@@ -122,6 +123,11 @@ see_block (Sight *sight, const DgnBlock *block)
     assert_in_range (block->columns, 1, 2);
     break;
   case DGN_BLOCK_MAP:
+    break;
+  case DGN_BLOCK_FIGURE:
+    see_plain (sight, block->text);
+    for (guint i = 0; i < block->lines->len; i++)
+      see_plain (sight, g_array_index (block->lines, DgnLine, i).label);
     break;
   case DGN_BLOCK_CARDS:
     for (guint i = 0; i < block->cards->len; i++) {
