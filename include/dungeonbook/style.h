@@ -11,6 +11,7 @@ typedef enum { DGN_STYLE_TEXT, DGN_STYLE_SANS } DgnStyleFace;
 typedef enum { DGN_STYLE_RULE_NONE, DGN_STYLE_RULE_ABOVE, DGN_STYLE_RULE_BELOW, DGN_STYLE_RULE_BOTH } DgnStyleRule;
 /* FRAMED: title and picture within a border. PLAIN: without one, left-aligned. BANNER: the picture to the paper's edges, the title on a band. */
 typedef enum { DGN_COVER_FRAMED, DGN_COVER_PLAIN, DGN_COVER_BANNER } DgnCoverKind;
+typedef enum { DGN_FIGURES_LINING, DGN_FIGURES_OLDSTYLE } DgnFigures;
 typedef enum { DGN_ORNAMENT_NONE, DGN_ORNAMENT_DIAMOND, DGN_ORNAMENT_RULE } DgnOrnament;
 
 /* One kind of head. A fill of white is none. */
@@ -66,6 +67,7 @@ typedef struct {
   int body_face;   /* DgnStyleFace of running text */
   int cover;       /* DgnCoverKind */
   int ornament;    /* DgnOrnament of the cover */
+  int figures;     /* DgnFigures of running prose; ids, tables and the lines of entries have lining ones */
   gboolean has_tabs; /* parts have a thumb tab at the outer edge */
   DgnColor tab;
   DgnHeadStyle heads[DGN_N_HEADS];

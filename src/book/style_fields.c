@@ -32,6 +32,7 @@ static const DgnCodec color_codec = { "colour", read_color, write_color, NULL };
 static const char *const face_words[] = { "text", "sans", NULL };
 static const char *const rule_words[] = { "none", "above", "below", "both", NULL };
 static const char *const cover_words[] = { "framed", "plain", "banner", NULL };
+static const char *const figures_words[] = { "lining", "oldstyle", NULL };
 static const char *const ornament_words[] = { "none", "diamond", "rule", NULL };
 
 #define AT(type, member) G_STRUCT_OFFSET (type, member)
@@ -136,6 +137,8 @@ const DgnField dgn_style_fields[] = {
   TEXT (sans_family, "Linux Biolinum O", "Family called sans: tables and labels."),
   TEXT (fonts, "\"\"", "A folder with faces of your own, seen from the template. \"\": none."),
   WORD (DgnStyle, body_face, "text", face_words, "The family of running text."),
+  WORD (DgnStyle, figures, "oldstyle", figures_words,
+        "Figures of running prose: all of one height, or such as go with small letters. Everything else has those of one height."),
   TEXT (map_style, "hatch", "How maps are drawn, unless the configuration says: a style that comes with the program."),
   WORD (DgnStyle, cover, "framed", cover_words,
         "The cover: title and picture within a border; plain, without one; or the picture to the edges of the paper and the title on a band."),

@@ -1,9 +1,15 @@
 /* The blocks that are words: parts, titles, headings, paragraphs, facts, key entries. */
 #include "layout/looks.h"
+#include "layout/para.h"
 
 #include <math.h>
 
 #define HANG_EM 1.2
+/* The names of facts take this share of a column, or more for the sake of a long word. */
+#define LABEL_SHARE 0.2
+#define MOST_LABEL_SHARE 0.35
+/* Between the tint of an entry's head and what follows, in lines. */
+#define UNDER_TINT 0.2
 
 void
 dgn_place_part (DgnFlow *flow, const DgnBlock *block)
@@ -27,7 +33,7 @@ place_spanning (DgnFlow *flow, const DgnBlock *block)
   else
     dgn_galley_text (galley, &flow->set, layout, DGN_TYPE_H1, 0, 0, DGN_KEEP_NONE, element);
   dgn_galley_keep (galley, 0, DGN_KEEP_HEAD);
-  dgn_looks_head (galley, 0, &flow->style->heads[DGN_HEAD_PART]);
+  dgn_looks_head (galley, 0, &flow->style->heads[DGN_HEAD_PART], type);
   dgn_galley_slice (galley, 0, type->size_pt * 0.2, DGN_KEEP_HEAD);
   dgn_galley_round (galley, 0, flow->set.unit, FALSE);
 }
@@ -53,7 +59,7 @@ dgn_place_heading (DgnFlow *flow, const DgnBlock *block)
   dgn_galley_text (galley, &flow->set, layout, type, 0, before, DGN_KEEP_NONE, element);
   dgn_galley_keep (galley, from, DGN_KEEP_HEAD);
   const DgnHeadStyle *head = &flow->style->heads[block->level == 2 ? DGN_HEAD_SECTION : DGN_HEAD_MINOR];
-  dgn_looks_head (galley, from, head);
+  dgn_looks_head (galley, from, head, &flow->set.types[type]);
   if (!dgn_looks_has_foot (head))
     return;
   dgn_galley_slice (galley, 0, flow->set.unit / 2, DGN_KEEP_HEAD);
@@ -97,6 +103,7 @@ dgn_place_para (DgnFlow *flow, const DgnBlock *block)
     .indent = follows && block->style == DGN_PARA_BODY ? flow->set.types[type].size_pt : 0,
     .align = PANGO_ALIGN_LEFT,
     .is_justified = flow->style->is_justified,
+    .is_prose = TRUE,
   };
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   PangoLayout *layout = dgn_set_text (&flow->set, &spec);
@@ -112,25 +119,26 @@ typedef struct {
   double labels, gap, values;
 } FactsShape;
 
+/* The width of the widest name, and of the widest word of one. */
 static double
-widest (DgnFlow *flow, const GArray *lines, gboolean is_label)
+widest (DgnFlow *flow, const GArray *lines, double *word)
 {
-  double most = 0;
+  double most = *word = 0;
   for (guint i = 0; i < lines->len; i++) {
-    const DgnLine *line = &g_array_index (lines, DgnLine, i);
-    DgnTextSpec spec = { .width = -1, .type = is_label ? DGN_TYPE_LABEL : DGN_TYPE_BODY };
-    spec.plain = is_label ? line->label : NULL;
-    spec.markup = is_label ? NULL : line->markup;
-    double width = dgn_set_width (dgn_set_text_cached (&flow->set, &spec));
-    most = MAX (most, width);
+    DgnTextSpec spec = { .width = -1, .type = DGN_TYPE_LABEL, .plain = g_array_index (lines, DgnLine, i).label };
+    PangoLayout *layout = dgn_set_text_cached (&flow->set, &spec);
+    most = MAX (most, dgn_set_width (layout));
+    *word = MAX (*word, dgn_para_least_width (layout));
   }
   return most;
 }
 
+/* Long names go over two lines, before they take the room of what is said. */
 static FactsShape
 shape_facts (DgnFlow *flow, const GArray *lines)
 {
-  double width = flow->body.width, labels = MIN (widest (flow, lines, TRUE) + 0.5, width * 0.35);
+  double width = flow->body.width, word, labels = widest (flow, lines, &word) + 0.5;
+  labels = MIN (MIN (labels, MAX (width * LABEL_SHARE, word + 0.5)), width * MOST_LABEL_SHARE);
   FactsShape shape = { .labels = labels, .gap = labels > 1 ? flow->set.unit : 0 };
   shape.values = width - labels - shape.gap;
   return shape;
@@ -169,7 +177,9 @@ dgn_place_facts (DgnFlow *flow, const DgnBlock *block)
   dgn_flow_mark (flow, block);
   for (guint i = 0; i < block->lines->len; i++) {
     const DgnLine *fact = &g_array_index (block->lines, DgnLine, i);
-    place_fact (flow, fact, shape, i == 0 ? space_above (flow, 1) : 0, i == 0 ? keep_after (flow) : DGN_KEEP_NONE);
+    /* Neither the first nor the last stands alone. */
+    DgnKeep keep = i == 1 || i + 1 == block->lines->len ? DGN_KEEP_LINES : DGN_KEEP_NONE;
+    place_fact (flow, fact, shape, i == 0 ? space_above (flow, 1) : 0, i == 0 ? keep_after (flow) : keep);
   }
 }
 
@@ -184,11 +194,12 @@ place_entry_head (DgnFlow *flow, const DgnBlock *block)
   DgnTextSpec note_spec = { .type = DGN_TYPE_ENTRY_NOTE, .plain = block->note ? block->note : "", .width = -1 };
   PangoLayout *note = dgn_set_text (&flow->set, &note_spec);
   double note_width = dgn_set_width (note), gap = flow->set.unit;
+  double inset = dgn_looks_inset (flow, &flow->style->heads[DGN_HEAD_ENTRY]), width = galley->width - 2 * inset;
   DgnTextSpec spec = { .type = DGN_TYPE_ENTRY, .plain = title, .width = -1 };
   double title_width = dgn_set_width (dgn_set_text_cached (&flow->set, &spec));
-  gboolean is_beside = note && (note_width < galley->width * 0.35 || title_width + gap + note_width <= galley->width);
+  gboolean is_beside = note && (note_width < width * 0.35 || title_width + gap + note_width <= width);
   guint first = galley->slices->len;
-  spec.width = is_beside ? galley->width - note_width - gap : galley->width;
+  spec.width = is_beside ? width - note_width - gap : width;
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_H3, DGN_NO_ELEMENT);
   g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
   for (guint i = 0; i < lines->len || i == 0; i++) {
@@ -196,20 +207,20 @@ place_entry_head (DgnFlow *flow, const DgnBlock *block)
     if (i == 0)
       dgn_looks_entry (flow, galley, keep_after (flow) == DGN_KEEP_HEAD);
     if (i < lines->len)
-      dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, i), type->size_pt, type->leading_pt, 0,
+      dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, i), type->size_pt, type->leading_pt, inset,
                        0, element);
     if (i == 0 && is_beside) {
       g_autoptr (GArray) notes = dgn_set_lines (note);
       dgn_galley_line (galley, flow->pages, &g_array_index (notes, DgnSetLine, 0), note_type->size_pt, type->leading_pt,
-                       galley->width - note_width, 0, element);
+                       galley->width - inset - note_width, 0, element);
     }
   }
   if (note && !is_beside) {
-    note_spec.width = galley->width;
+    note_spec.width = width;
     note = dgn_set_text (&flow->set, &note_spec);
-    dgn_galley_text (galley, &flow->set, note, DGN_TYPE_ENTRY_NOTE, 0, 0, DGN_KEEP_HEAD, element);
+    dgn_galley_text (galley, &flow->set, note, DGN_TYPE_ENTRY_NOTE, inset, 0, DGN_KEEP_HEAD, element);
   }
-  dgn_looks_fill (galley, first, flow->style->heads[DGN_HEAD_ENTRY].fill); /* all of it: the note has the head's colour */
+  dgn_looks_entry_foot (flow, galley, first);
 }
 
 /* "1-03 Hall (continued)", over the further columns of an entry that is cut after its head. */
@@ -222,14 +233,16 @@ repeat_entry_head (DgnFlow *flow, const DgnBlock *block, guint from)
   g_autofree char *title = g_strconcat (has_number ? block->number : "", has_number ? "\xE2\x80\x83" : "",
                                         has_title ? block->text : "", has_title ? " " : "", NULL);
   g_autofree char *words = g_strconcat (title, dgn_flow_continued (flow), NULL);
-  DgnTextSpec spec = { .type = DGN_TYPE_ENTRY, .plain = words, .width = galley->width, .max_lines = 1 };
+  double inset = dgn_looks_inset (flow, &flow->style->heads[DGN_HEAD_ENTRY]);
+  DgnTextSpec spec = { .type = DGN_TYPE_ENTRY, .plain = words, .width = galley->width - 2 * inset, .max_lines = 1 };
   g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
   guint first = galley->slices->len;
   dgn_galley_slice (galley, 0, type->leading_pt, DGN_KEEP_NONE);
   dgn_looks_entry (flow, galley, FALSE);
   if (lines->len > 0)
-    dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, 0), type->size_pt, type->leading_pt, 0, 0,
-                     DGN_NO_ELEMENT);
+    dgn_galley_line (galley, flow->pages, &g_array_index (lines, DgnSetLine, 0), type->size_pt, type->leading_pt, inset,
+                     0, DGN_NO_ELEMENT);
+  dgn_looks_entry_foot (flow, galley, first);
   dgn_galley_repeat (galley, dgn_galley_head (galley, first, TRUE), from);
 }
 
@@ -262,6 +275,8 @@ dgn_place_entry (DgnFlow *flow, const DgnBlock *block)
   for (guint i = 0; i < block->lines->len; i++) {
     DgnKeep line_keep = galley->slices->len == head_end ? DGN_KEEP_HEAD : DGN_KEEP_NONE;
     place_entry_line (flow, &g_array_index (block->lines, DgnLine, i), line_keep);
+    if (i == 0 && head_end < galley->slices->len && dgn_looks_inset (flow, &flow->style->heads[DGN_HEAD_ENTRY]) > 0)
+      g_array_index (galley->slices, DgnSlice, head_end).before += flow->set.unit * UNDER_TINT;
   }
   double height = dgn_galley_height (galley, from, galley->slices->len);
   if (height <= galley->height)

@@ -57,6 +57,7 @@ dgn_place_box (DgnFlow *flow, const char *markup, double before, DgnKeep keep, g
   const DgnType *type = &flow->set.types[DGN_TYPE_BODY];
   double unit = flow->set.unit, inset = MIN (dgn_mm_to_pt (flow->style->box.pad_mm), galley->width / 4);
   DgnTextSpec spec = { .type = DGN_TYPE_BODY, .markup = markup, .width = galley->width - 2 * inset, .is_justified = flow->style->is_justified };
+  spec.is_prose = TRUE;
   g_autoptr (GArray) lines = dgn_set_lines (dgn_set_text (&flow->set, &spec));
   if (lines->len == 0)
     return;

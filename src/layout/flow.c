@@ -186,7 +186,7 @@ place_slice (DgnFlow *flow, const DgnGalley *galley, const DgnSlice *slice, doub
              gboolean is_again)
 {
   if (slice->has_fill) {
-    DgnItem fill = { .kind = DGN_ITEM_FILL, .x = x, .y = y, .w = galley->width, .h = slice->height, .color = slice->fill,
+    DgnItem fill = { .kind = DGN_ITEM_FILL, .x = x, .y = y, .w = galley->width, .h = slice->height - slice->blank, .color = slice->fill,
                      .element = DGN_NO_ELEMENT, .frame = frame };
     if (!join_piece (flow->page, &fill))
       g_array_append_val (flow->page->items, fill);

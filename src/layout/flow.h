@@ -24,6 +24,7 @@ typedef struct {
   double gap;
   const char *running; /* head of the pages to come; borrowed from the book */
   const DgnBlock *previous;
+  guint intro; /* slice of the body at which the paragraphs under a heading begin; G_MAXUINT: none are the last that was placed */
 
   GPtrArray *marks; /* names of places that what comes next will carry */
   DgnPage *page; /* NULL: the next text starts a page */

@@ -117,6 +117,7 @@ dgn_galley_round (DgnGalley *galley, guint from, double unit, gboolean above)
     return;
   if (!above) {
     slice_at (galley, galley->slices->len - 1)->height += missing;
+    slice_at (galley, galley->slices->len - 1)->blank += missing;
     return;
   }
   slice_at (galley, from)->height += missing;

@@ -17,6 +17,7 @@ typedef enum {
 typedef struct {
   double before; /* space above, dropped at the top of a column */
   double height;
+  double blank;  /* part of the height, at its foot, that nothing stands on and no fill covers */
   DgnKeep keep;
   guint first_item, n_items;
   guint head, n_head; /* heads that are set when a column starts here */

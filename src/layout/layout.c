@@ -41,7 +41,7 @@ static void
 init_flow (DgnFlow *flow, const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnFonts *fonts,
            DgnDiag *diag, DgnPages *pages, guint n_digits)
 {
-  *flow = (DgnFlow){ .pages = pages, .book = book, .dungeon = d, .style = style, .diag = diag, .running = "" };
+  *flow = (DgnFlow){ .pages = pages, .book = book, .dungeon = d, .style = style, .diag = diag, .running = "", .intro = G_MAXUINT };
   flow->inner = dgn_mm_to_pt (style->margin_inner_mm);
   flow->outer = dgn_mm_to_pt (style->margin_outer_mm);
   flow->top = dgn_mm_to_pt (style->margin_top_mm);
@@ -76,6 +76,8 @@ lay_out (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnBox
   for (guint i = 0; i < book->blocks->len; i++) {
     const DgnBlock *block = book->blocks->pdata[i];
     place[block->kind](&flow, block);
+    if (block->kind != DGN_BLOCK_PARA)
+      flow.intro = block->kind == DGN_BLOCK_HEADING ? flow.body.slices->len : G_MAXUINT;
     flow.previous = block;
   }
   dgn_flow_end (&flow);

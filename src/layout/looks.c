@@ -2,6 +2,10 @@
 
 #include <math.h>
 
+/* How far letters reach under their baseline, in sizes; and what is left free between them and a rule. */
+#define DESCENT 0.24
+#define RULE_GAP_PT 0.8
+
 static const char *
 family_of (const DgnStyle *style, int face)
 {
@@ -68,6 +72,18 @@ dgn_looks_text (const DgnType *type, PangoAttrList *attrs, guint length)
     add_for (attrs, pango_attr_font_features_new ("smcp=1"), length);
 }
 
+gboolean
+dgn_looks_is_tint (DgnColor color)
+{
+  return !is_color (color, DGN_WHITE);
+}
+
+double
+dgn_looks_inset (const DgnFlow *flow, const DgnHeadStyle *head)
+{
+  return dgn_looks_is_tint (head->fill) ? flow->set.unit * 0.4 : 0;
+}
+
 static DgnItem
 rule_item (double y, double width, double thickness, DgnColor color)
 {
@@ -85,15 +101,18 @@ has_rule (const DgnHeadStyle *head, DgnStyleRule where)
 gboolean
 dgn_looks_has_foot (const DgnHeadStyle *head)
 {
-  return has_rule (head, DGN_STYLE_RULE_BELOW) || !is_color (head->fill, DGN_WHITE);
+  return has_rule (head, DGN_STYLE_RULE_BELOW) || dgn_looks_is_tint (head->fill);
 }
 
 void
-dgn_looks_head (DgnGalley *galley, guint from, const DgnHeadStyle *head)
+dgn_looks_head (DgnGalley *galley, guint from, const DgnHeadStyle *head, const DgnType *type)
 {
   guint n = galley->slices->len;
   if (from >= n)
     return;
+  double depth = type->leading_pt / 2 + type->size_pt * (DGN_LINE_DROP + DESCENT) + head->rule_pt + RULE_GAP_PT;
+  if (has_rule (head, DGN_STYLE_RULE_BELOW))
+    g_array_index (galley->slices, DgnSlice, n - 1).height = MAX (depth, g_array_index (galley->slices, DgnSlice, n - 1).height);
   double height = dgn_galley_height (galley, from, n);
   double last = g_array_index (galley->slices, DgnSlice, n - 1).height;
   /* All hang on the last slice, the open one: the slices of a head are never parted. */
@@ -113,12 +132,18 @@ void
 dgn_looks_entry (const DgnFlow *flow, DgnGalley *galley, gboolean is_under_heading)
 {
   const DgnHeadStyle *head = &flow->style->heads[DGN_HEAD_ENTRY];
-  const DgnSlice *slice = &g_array_index (galley->slices, DgnSlice, galley->slices->len - 1);
-  dgn_looks_fill (galley, galley->slices->len - 1, head->fill);
   if (has_rule (head, DGN_STYLE_RULE_ABOVE) && !is_under_heading) {
     DgnItem rule = rule_item (-DGN_FLOW_RULE_RISE, galley->width, head->rule_pt, head->rule_color);
     dgn_galley_add (galley, &rule);
   }
+}
+
+void
+dgn_looks_entry_foot (const DgnFlow *flow, DgnGalley *galley, guint from)
+{
+  const DgnHeadStyle *head = &flow->style->heads[DGN_HEAD_ENTRY];
+  const DgnSlice *slice = &g_array_index (galley->slices, DgnSlice, galley->slices->len - 1);
+  dgn_looks_fill (galley, from, head->fill);
   if (has_rule (head, DGN_STYLE_RULE_BELOW)) {
     DgnItem rule = rule_item (slice->height - head->rule_pt / 2, galley->width, head->rule_pt, head->rule_color);
     dgn_galley_add (galley, &rule);
@@ -128,7 +153,7 @@ dgn_looks_entry (const DgnFlow *flow, DgnGalley *galley, gboolean is_under_headi
 void
 dgn_looks_fill (DgnGalley *galley, guint from, DgnColor color)
 {
-  for (guint i = from; i < galley->slices->len && !is_color (color, DGN_WHITE); i++) {
+  for (guint i = from; i < galley->slices->len && dgn_looks_is_tint (color); i++) {
     g_array_index (galley->slices, DgnSlice, i).has_fill = TRUE;
     g_array_index (galley->slices, DgnSlice, i).fill = color;
   }

@@ -57,7 +57,14 @@ dgn_rich_replace (DgnRich *rich, guint start, guint length, const char *by)
   guint added = (guint) strlen (by);
   g_string_erase (rich->text, start, length);
   g_string_insert_len (rich->text, start, by, added);
-  pango_attr_list_update (rich->attrs, (int) start, (int) length, (int) added);
+  if (length == 0 || added == 0) {
+    pango_attr_list_update (rich->attrs, (int) start, (int) length, (int) added);
+  } else {
+    /* At one go, attributes of exactly these bytes would be lost. */
+    pango_attr_list_update (rich->attrs, (int) start + 1, 0, (int) added);
+    pango_attr_list_update (rich->attrs, (int) start, 1, 0);
+    pango_attr_list_update (rich->attrs, (int) (start + added), (int) length - 1, 0);
+  }
   move_links (rich->links, start, length, added);
   move_links (rich->pages, start, length, added);
 }

@@ -13,6 +13,8 @@
 
 /* A line may turn out wider than it was on the endless one; rather than leave its frame it gives nearly all of its spaces. */
 #define MOST_SHRINK 0.9
+/* Less is only rounding. */
+#define EXCESS_PT 0.01
 
 /* A text on one endless line. */
 typedef struct {
@@ -241,7 +243,7 @@ note_lines (DgnPara *para, const Places *places, const GArray *ends)
 }
 
 static void
-break_text (PangoLayout *layout, DgnRich *rich, DgnPara *para, double size_pt, const DgnHyphens *hyphens)
+break_text (PangoLayout *layout, DgnRich *rich, DgnPara *para, double size_pt, const DgnHyphens *hyphens, double narrower)
 {
   Tape tape;
   init_tape (&tape, layout);
@@ -251,9 +253,9 @@ break_text (PangoLayout *layout, DgnRich *rich, DgnPara *para, double size_pt, c
   g_autoptr (GArray) points = g_array_new (FALSE, TRUE, sizeof (DgnBreakPoint));
   g_autoptr (GArray) cuts = g_array_new (FALSE, TRUE, sizeof (Cut));
   double hyphen = hyphens ? measure_hyphen (layout, size_pt) : 0;
-  Places places = { &tape, points, cuts, para->width - MAX (para->first, para->rest), hyphen, 0 };
+  Places places = { &tape, points, cuts, para->width - narrower - MAX (para->first, para->rest), hyphen, 0 };
   find_places (&places);
-  DgnBreakShape shape = { .width = para->width, .first = para->first, .rest = para->rest, .hyphen = hyphen,
+  DgnBreakShape shape = { .width = para->width - narrower, .first = para->first, .rest = para->rest, .hyphen = hyphen,
                           .em = size_pt, .is_justified = para->is_justified };
   g_autoptr (GArray) ends = dgn_break_lines (points, &shape);
   note_lines (para, &places, ends);
@@ -301,10 +303,13 @@ stretch_line (PangoLayoutLine *line, const char *text, double ratio)
 
 /* Sets a line's spaces so that it fills its measure, if it should and they need not gape for it. */
 static double
-fill_line (const DgnPara *para, PangoLayoutLine *line, const char *text, double room, gboolean is_last)
+fill_line (DgnPara *para, PangoLayoutLine *line, const char *text, double room, gboolean is_last)
 {
   double width, glue;
   measure_line (line, text, &width, &glue);
+  double shrink = para->is_justified ? glue * DGN_BREAK_SHRINK : 0;
+  if (width - room > shrink + EXCESS_PT)
+    para->excess = MAX (para->excess, width - room - shrink);
   double slack = room - width, ratio = glue > 0 ? slack / glue : 0;
   gboolean is_filled = slack < 0 || (para->is_justified && !is_last && ratio <= DGN_BREAK_STRETCH);
   if (!is_filled || glue <= 0)
@@ -322,6 +327,7 @@ dgn_para_find_lines (PangoLayout *layout)
   const char *text = pango_layout_get_text (layout);
   guint i = 0;
   g_array_set_size (para->lines, 0);
+  para->excess = 0;
   for (GSList *l = pango_layout_get_lines (layout); l; l = l->next, i++) {
     DgnSetLine line = { .line = l->data, .x = i == 0 ? para->first : para->rest };
     gboolean is_last = i >= para->is_last->len || g_array_index (para->is_last, gboolean, i);
@@ -343,8 +349,8 @@ free_para (gpointer data)
   g_free (para);
 }
 
-void
-dgn_para_set (PangoLayout *layout, DgnRich *rich, const DgnTextSpec *spec, double size_pt, const DgnHyphens *hyphens)
+double
+dgn_para_set (PangoLayout *layout, DgnRich *rich, const DgnTextSpec *spec, double size_pt, const DgnHyphens *hyphens, double narrower)
 {
   DgnPara *para = g_new0 (DgnPara, 1);
   para->width = spec->width;
@@ -358,8 +364,30 @@ dgn_para_set (PangoLayout *layout, DgnRich *rich, const DgnTextSpec *spec, doubl
   int width;
   pango_layout_get_size (layout, &width, NULL);
   if (para->width >= 0 && width / (double) PANGO_SCALE > para->width - para->first)
-    break_text (layout, rich, para, size_pt, hyphens);
+    break_text (layout, rich, para, size_pt, hyphens, narrower);
   dgn_para_find_lines (layout);
+  return para->excess;
+}
+
+double
+dgn_para_least_width (PangoLayout *layout)
+{
+  if (!layout)
+    return 0;
+  Tape tape;
+  init_tape (&tape, layout);
+  double least = 0;
+  for (guint start = 0, i = 1; i <= tape.n; i++) {
+    if (i < tape.n && !tape.attrs[i].is_line_break)
+      continue;
+    guint end = i;
+    while (end > start && is_white (tape.chars[end - 1]))
+      end--;
+    least = MAX (least, tape.x[end] - tape.x[start]);
+    start = i;
+  }
+  clear_tape (&tape);
+  return least;
 }
 
 const DgnPara *

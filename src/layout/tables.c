@@ -1,9 +1,17 @@
 /* Tables: column widths from what stands in them, rows cut line by line, heads set again on every column. */
+#include "layout/columns.h"
 #include "layout/looks.h"
+#include "layout/para.h"
 
 #define PAD_MM 3
-/* No column with a fixed width takes more than this share while others want room. */
-#define FIXED_SHARE 0.5
+/* Words under a heading that are no more than this share of a column high are the introduction of a table. */
+#define INTRO_SHARE 0.25
+/* A table up to this share of a column is never cut. */
+#define WHOLE_SHARE 0.3
+/* From the edge of a tint to the text on it. */
+#define TINT_PAD_PT 3
+/* A column is wider than its widest text by so much, for what rounding may add. */
+#define SPARE_PT 0.5
 
 typedef struct {
   DgnFlow *flow;
@@ -11,6 +19,7 @@ typedef struct {
   guint n;          /* columns */
   double *x, *width;
   DgnTypeKind type, head_type;
+  double scale;     /* of its type's size */
   int element;
 } Table;
 
@@ -20,10 +29,17 @@ column_at (const Table *table, guint c)
   return &g_array_index (table->block->heads, DgnColumn, c);
 }
 
+/* 0, the type's own, unless the table is set smaller. */
+static double
+size_of (const Table *table, DgnTypeKind type)
+{
+  return table->scale < 1 ? table->flow->set.types[type].size_pt * table->scale : 0;
+}
+
 static DgnTextSpec
 cell_spec (const Table *table, guint c, const char *markup, double width)
 {
-  DgnTextSpec spec = { .type = table->type, .markup = markup, .width = width };
+  DgnTextSpec spec = { .type = table->type, .markup = markup, .width = width, .size_pt = size_of (table, table->type) };
   spec.align = width >= 0 && column_at (table, c)->is_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
   return spec;
 }
@@ -32,108 +48,83 @@ static DgnTextSpec
 head_spec (const Table *table, guint c, double width)
 {
   DgnTextSpec spec = { .type = table->head_type, .plain = column_at (table, c)->head, .width = width };
+  spec.size_pt = size_of (table, table->head_type);
   spec.align = width >= 0 && column_at (table, c)->is_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
   return spec;
 }
 
-/* How wide each column would be if nothing had to be broken. */
+/* What each column would like, so that nothing had to be broken. */
 static void
-measure_columns (const Table *table, double *natural)
+measure_columns (const Table *table, DgnColumnNeed *needs)
 {
   for (guint c = 0; c < table->n; c++) {
     DgnTextSpec spec = head_spec (table, c, -1);
-    natural[c] = dgn_set_width (dgn_set_text_cached (&table->flow->set, &spec));
+    needs[c] = (DgnColumnNeed){ .weight = column_at (table, c)->weight };
+    needs[c].natural = dgn_set_width (dgn_set_text_cached (&table->flow->set, &spec));
   }
   for (guint r = 0; r < table->block->rows->len; r++) {
     char **cells = table->block->rows->pdata[r];
     for (guint c = 0; c < table->n && cells[c]; c++) {
       DgnTextSpec spec = cell_spec (table, c, cells[c], -1);
-      natural[c] = MAX (natural[c], dgn_set_width (dgn_set_text_cached (&table->flow->set, &spec)));
+      needs[c].natural = MAX (needs[c].natural, dgn_set_width (dgn_set_text_cached (&table->flow->set, &spec)));
     }
   }
   for (guint c = 0; c < table->n; c++)
-    natural[c] += 0.5;
+    needs[c].natural += SPARE_PT;
 }
 
-/* Columns with a weight share what the others leave; one that needs less than its share gives the rest away. */
+/* What each column needs, so that no word had to be broken. Only asked where not everything fits. */
 static void
-share_width (const Table *table, const double *natural, double left)
+measure_words (const Table *table, DgnColumnNeed *needs)
 {
-  g_autofree gboolean *is_settled = g_new0 (gboolean, table->n);
-  for (guint round = 0; round < table->n; round++) {
-    double weights = 0;
-    for (guint c = 0; c < table->n; c++)
-      weights += is_settled[c] ? 0 : column_at (table, c)->weight;
-    gboolean is_changed = FALSE;
-    double remaining = left;
-    for (guint c = 0; c < table->n; c++) {
-      if (is_settled[c] || column_at (table, c)->weight <= 0)
-        continue;
-      table->width[c] = remaining * column_at (table, c)->weight / weights;
-      if (natural[c] > table->width[c])
-        continue;
-      table->width[c] = natural[c];
-      left -= natural[c];
-      is_settled[c] = is_changed = TRUE;
-    }
-    if (!is_changed)
-      return;
-  }
-}
-
-/* What is left over goes to the weighted columns, so that the table fills its column. */
-static void
-stretch (const Table *table, double total)
-{
-  double used = 0, weights = 0;
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   for (guint c = 0; c < table->n; c++) {
-    used += table->width[c];
-    weights += column_at (table, c)->weight;
+    DgnTextSpec spec = head_spec (table, c, -1);
+    needs[c].least = dgn_para_least_width (dgn_set_text_cached (&table->flow->set, &spec));
   }
-  for (guint c = 0; c < table->n && used < total; c++)
-    table->width[c] += weights > 0 ? (total - used) * column_at (table, c)->weight / weights : 0;
-}
-
-/* The width that no column without a weight may exceed, so that together they take at most `most`. Narrow ones stay as
- * they are, and what they leave raises the limit for the others. */
-static double
-cap_width (const Table *table, const double *natural, double most)
-{
-  double cap = most / table->n;
-  for (guint round = 0; round < table->n; round++) {
-    double narrow = 0;
-    guint n_wide = 0;
-    for (guint c = 0; c < table->n; c++) {
-      gboolean is_fixed = column_at (table, c)->weight <= 0;
-      n_wide += is_fixed && natural[c] > cap;
-      narrow += is_fixed && natural[c] <= cap ? natural[c] : 0;
+  for (guint r = 0; r < table->block->rows->len; r++) {
+    char **cells = table->block->rows->pdata[r];
+    for (guint c = 0; c < table->n && cells[c]; c++) {
+      DgnTextSpec spec = cell_spec (table, c, cells[c], -1);
+      PangoLayout *layout = dgn_set_text_cached (&table->flow->set, &spec);
+      if (dgn_set_width (layout) > needs[c].least && g_hash_table_add (seen, layout))
+        needs[c].least = MAX (needs[c].least, dgn_para_least_width (layout));
     }
-    if (n_wide == 0)
-      return most;
-    cap = MAX (cap, (most - narrow) / n_wide);
   }
-  return cap;
+  for (guint c = 0; c < table->n; c++)
+    needs[c].least = MIN (needs[c].least + SPARE_PT, needs[c].natural);
 }
 
+static double
+sum_natural (const DgnColumnNeed *needs, guint n)
+{
+  double sum = 0;
+  for (guint c = 0; c < n; c++)
+    sum += needs[c].natural;
+  return sum;
+}
+
+/* Where not even words fit side by side the whole table is set smaller. */
 static void
 settle_columns (Table *table)
 {
-  double pad = dgn_mm_to_pt (PAD_MM), total = table->flow->body.width - pad * (table->n - 1);
-  total = MAX (total, table->flow->body.width * 0.6);
-  g_autofree double *natural = g_new0 (double, table->n);
-  measure_columns (table, natural);
-  double weights = 0;
-  for (guint c = 0; c < table->n; c++)
-    weights += column_at (table, c)->weight;
-  double cap = cap_width (table, natural, weights > 0 ? total * FIXED_SHARE : total);
-  double left = total;
-  for (guint c = 0; c < table->n; c++)
-    if (column_at (table, c)->weight <= 0)
-      left -= table->width[c] = MIN (natural[c], cap);
-  if (weights > 0)
-    share_width (table, natural, left);
-  stretch (table, total);
-  double gap = table->n > 1 ? (table->flow->body.width - total) / (table->n - 1) : 0;
+  const DgnStyle *style = table->flow->style;
+  gboolean is_tinted = dgn_looks_is_tint (style->table.stripe) || dgn_looks_is_tint (style->heads[DGN_HEAD_TABLE].fill);
+  double edge = is_tinted ? TINT_PAD_PT : 0, room = table->flow->body.width - 2 * edge;
+  double total = MAX (room - dgn_mm_to_pt (PAD_MM) * (table->n - 1), room * 0.6);
+  g_autofree DgnColumnNeed *needs = g_new0 (DgnColumnNeed, table->n);
+  measure_columns (table, needs);
+  if (sum_natural (needs, table->n) > total) {
+    measure_words (table, needs);
+    table->scale = dgn_columns_scale (needs, table->n, total);
+  }
+  for (guint c = 0; c < table->n && table->scale < 1; c++) {
+    needs[c].least *= table->scale;
+    needs[c].natural *= table->scale;
+  }
+  dgn_columns_share (needs, table->n, total, table->width);
+  double gap = table->n > 1 ? (room - total) / (table->n - 1) : 0;
+  table->x[0] = edge;
   for (guint c = 1; c < table->n; c++)
     table->x[c] = table->x[c - 1] + table->width[c - 1] + gap;
 }
@@ -181,13 +172,13 @@ add_row (const Table *table, GArray **cells, DgnTypeKind type, DgnElementKind ki
   guint n_lines = 1;
   for (guint c = 0; c < table->n; c++)
     n_lines = MAX (n_lines, cells[c]->len);
-  double pad = table->block->is_small ? 0.4 : 1.6;
+  double pad = table->block->is_small ? 0.4 : 1.6, size = t->size_pt * table->scale, leading = t->leading_pt * table->scale;
   for (guint i = 0; i < n_lines; i++) {
     double above = i == 0 ? pad : 0, below = i == n_lines - 1 ? pad : 0;
-    dgn_galley_slice (&flow->body, i == 0 ? before : 0, above + t->leading_pt + below, i == 0 ? keep : DGN_KEEP_LINES);
+    dgn_galley_slice (&flow->body, i == 0 ? before : 0, above + leading + below, i == 0 ? keep : DGN_KEEP_LINES);
     for (guint c = 0; c < table->n; c++)
       if (i < cells[c]->len)
-        dgn_galley_line (&flow->body, flow->pages, &g_array_index (cells[c], DgnSetLine, i), t->size_pt, t->leading_pt,
+        dgn_galley_line (&flow->body, flow->pages, &g_array_index (cells[c], DgnSetLine, i), size, leading,
                          table->x[c], above, table->block->is_small ? first : first + (int) c);
   }
 }
@@ -219,9 +210,24 @@ add_head (const Table *table, double before, DgnKeep keep)
     DgnTextSpec spec = head_spec (table, c, table->width[c]);
     cells[c] = dgn_set_lines (dgn_set_text_cached (&table->flow->set, &spec));
   }
+  guint from = table->flow->body.slices->len;
   add_row (table, cells, table->head_type, DGN_ELEMENT_TH, before, keep);
   free_cells (table, cells);
+  dgn_looks_fill (&table->flow->body, from, table->flow->style->heads[DGN_HEAD_TABLE].fill);
   add_rule (table, table->flow->style->table.head_pt);
+}
+
+/* A short table is not cut, and a long one leaves no row alone. */
+static void
+keep_rows (DgnGalley *galley, guint from, const guint *rows, guint n_rows)
+{
+  if (dgn_galley_height (galley, from, galley->slices->len) <= galley->height * WHOLE_SHARE)
+    dgn_galley_keep (galley, rows[0], DGN_KEEP_LINES);
+  for (guint r = 1; r < n_rows; r++) {
+    DgnSlice *slice = &g_array_index (galley->slices, DgnSlice, rows[r]);
+    if (r == 1 || r == n_rows - 1)
+      slice->keep = MAX (slice->keep, DGN_KEEP_LINES);
+  }
 }
 
 static void
@@ -229,22 +235,38 @@ add_rows (const Table *table)
 {
   DgnGalley *galley = &table->flow->body;
   g_autofree GArray **cells = g_new0 (GArray *, table->n);
-  for (guint r = 0; r < table->block->rows->len; r++) {
+  guint n_rows = table->block->rows->len, start = galley->slices->len;
+  g_autofree guint *rows = g_new0 (guint, MAX (n_rows, 1));
+  for (guint r = 0; r < n_rows; r++) {
     char **texts = table->block->rows->pdata[r];
     gboolean is_over = FALSE;
     for (guint c = 0; c < table->n; c++) {
       is_over |= texts[c] == NULL;
       cells[c] = is_over ? dgn_set_lines (NULL) : set_cell (table, c, texts[c]);
     }
-    guint from = galley->slices->len;
+    guint from = rows[r] = galley->slices->len;
     add_row (table, cells, table->type, DGN_ELEMENT_TD, 0, r == 0 ? DGN_KEEP_HEAD : DGN_KEEP_NONE);
     free_cells (table, cells);
-    gboolean is_last = r + 1 == table->block->rows->len;
+    gboolean is_last = r + 1 == n_rows;
     if (r % 2 == 1)
       dgn_looks_fill (galley, from, table->flow->style->table.stripe);
     if (is_last || !table->block->is_small)
       add_rule (table, is_last ? table->flow->style->table.foot_pt : table->flow->style->table.row_pt);
   }
+  if (n_rows > 0)
+    keep_rows (galley, start, rows, n_rows);
+}
+
+/* A heading and the few words under it stay with the table that they are of. */
+static gboolean
+keep_introduction (DgnFlow *flow)
+{
+  DgnGalley *galley = &flow->body;
+  guint n = galley->slices->len;
+  if (flow->intro >= n || dgn_galley_height (galley, flow->intro, n) > galley->height * INTRO_SHARE)
+    return FALSE;
+  dgn_galley_keep (galley, flow->intro, DGN_KEEP_LINES);
+  return TRUE;
 }
 
 void
@@ -256,17 +278,18 @@ dgn_place_table (DgnFlow *flow, const DgnBlock *block)
     return;
   g_autofree double *x = g_new0 (double, n), *width = g_new0 (double, n);
   Table table = { flow, block, n, x, width, block->is_small ? DGN_TYPE_LOG : DGN_TYPE_TABLE,
-                  block->is_small ? DGN_TYPE_LOG_HEAD : DGN_TYPE_TABLE_HEAD, 0 };
+                  block->is_small ? DGN_TYPE_LOG_HEAD : DGN_TYPE_TABLE_HEAD, 1, 0 };
   table.element = block->is_small ? DGN_NO_ELEMENT
                                   : dgn_pages_add_element (flow->pages, DGN_ELEMENT_TABLE, DGN_NO_ELEMENT);
   settle_columns (&table);
   gboolean is_under_head = flow->previous && flow->previous->kind == DGN_BLOCK_HEADING && flow->body.slices->len > 0;
+  gboolean is_introduced = keep_introduction (flow);
   guint start = flow->body.slices->len;
   if (is_under_head)
     dgn_galley_slice (&flow->body, 0, flow->set.unit * 0.3, DGN_KEEP_HEAD);
   guint from = flow->body.slices->len;
-  double before = is_under_head ? 0 : flow->set.unit;
-  add_head (&table, before, is_under_head ? DGN_KEEP_HEAD : DGN_KEEP_NONE);
+  double before = is_under_head ? 0 : flow->set.unit * (is_introduced ? 0.5 : 1);
+  add_head (&table, before, is_under_head || is_introduced ? DGN_KEEP_HEAD : DGN_KEEP_NONE);
   dgn_galley_keep (&flow->body, from, DGN_KEEP_LINES);
   /* A head that fills a good part of the column would leave no room for rows. */
   guint rows = flow->body.slices->len;

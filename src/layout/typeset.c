@@ -1,3 +1,4 @@
+#include "layout/numerals.h"
 #include "layout/looks.h"
 #include "layout/para.h"
 #include "layout/refs.h"
@@ -5,6 +6,8 @@
 #include <math.h>
 
 #define LINKS_KEY "dungeonbook-links"
+/* How often a text is broken again because lines came out too wide. */
+#define MOST_BREAKS 4
 
 static void
 set_type (DgnSetter *setter, DgnTypeKind kind, const char *family, double size_pt, double leading_pt, const char *how)
@@ -15,7 +18,6 @@ set_type (DgnSetter *setter, DgnTypeKind kind, const char *family, double size_p
     .size_pt = size_pt,
     .leading_pt = leading_pt,
     .is_tabular = strchr (how, 't') != NULL,
-    .is_oldstyle = strchr (how, 'o') != NULL,
     .is_running = strchr (how, 'r') != NULL,
   };
 }
@@ -33,9 +35,9 @@ init_types (DgnSetter *setter)
   const DgnStyle *style = setter->style;
   const char *text = style->text_family, *sans = style->sans_family;
   double body = style->body_pt, small = style->small_pt, table = style->table_pt, log = MIN (small, table) * 0.94;
-  set_type (setter, DGN_TYPE_BODY, text, body, style->leading_pt, "or");
-  set_type (setter, DGN_TYPE_SMALL, text, small, small * 1.28, "or");
-  set_type (setter, DGN_TYPE_NOTE, text, body, style->leading_pt, "ior");
+  set_type (setter, DGN_TYPE_BODY, text, body, style->leading_pt, "r");
+  set_type (setter, DGN_TYPE_SMALL, text, small, small * 1.28, "r");
+  set_type (setter, DGN_TYPE_NOTE, text, body, style->leading_pt, "ir");
   set_type (setter, DGN_TYPE_TABLE, sans, table, table * 1.27, "tr");
   set_type (setter, DGN_TYPE_TABLE_HEAD, sans, table, table * 1.27, "b");
   set_type (setter, DGN_TYPE_LOG, sans, log, log * 1.22, "tr");
@@ -137,14 +139,6 @@ drop_last_spaces (GString *text)
     g_string_truncate (text, text->len - 1);
 }
 
-static void
-set_features (const DgnType *type, DgnRich *rich)
-{
-  const char *features = type->is_tabular ? "tnum=1,lnum=1" : type->is_oldstyle ? "onum=1,pnum=1" : NULL;
-  if (features)
-    add_attribute (rich->attrs, pango_attr_font_features_new (features), 0, (guint) rich->text->len);
-}
-
 /* Lets Pango break a text: heads and the like, few words that are never divided. */
 static void
 break_by_pango (PangoLayout *layout, const DgnTextSpec *spec)
@@ -166,39 +160,67 @@ free_links (gpointer links)
   g_array_unref (links);
 }
 
+/* Puts all that `spec` says into `rich`; FALSE if there is nothing to set. */
+static gboolean
+begin_rich (DgnSetter *setter, const DgnTextSpec *spec, double size, DgnRich *rich)
+{
+  const DgnType *type = &setter->types[spec->type];
+  dgn_rich_init (rich);
+  rich->n_digits = setter->n_digits;
+  fill_rich (setter, spec, rich);
+  drop_last_spaces (rich->text);
+  guint length = (guint) rich->text->len;
+  if (length == 0)
+    return FALSE;
+  if (spec->size_pt > 0)
+    add_attribute (rich->attrs, pango_attr_size_new_absolute ((int) lround (size * PANGO_SCALE)), 0, length);
+  dgn_numerals_apply (rich, type, spec->is_prose && setter->style->figures == DGN_FIGURES_OLDSTYLE);
+  dgn_fonts_add_signs (rich->attrs, rich->text->str, size);
+  dgn_looks_text (type, rich->attrs, length);
+  return TRUE;
+}
+
+/* A line that is set by itself may turn out wider than it was on the endless one: letters are kerned otherwise at its ends, and a
+ * hyphen may be bold. Then the text is broken again, for lines that are narrower by as much. */
+static void
+break_running (DgnSetter *setter, PangoLayout *layout, const DgnTextSpec *spec, double size, DgnRich *rich)
+{
+  DgnTextSpec ours = *spec;
+  ours.is_justified &= setter->style->is_justified;
+  double narrower = 0;
+  for (int i = 0;; i++) {
+    double excess = dgn_para_set (layout, rich, &ours, size, setter->hyphens, narrower);
+    if (excess <= 0 || i == MOST_BREAKS)
+      return;
+    narrower += excess;
+    dgn_rich_clear (rich);
+    begin_rich (setter, spec, size, rich);
+    pango_layout_set_text (layout, rich->text->str, (int) rich->text->len);
+    pango_layout_set_attributes (layout, rich->attrs);
+  }
+}
+
 PangoLayout *
 dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec)
 {
+  const DgnType *type = &setter->types[spec->type];
+  double size = spec->size_pt > 0 ? spec->size_pt : type->size_pt;
   DgnRich rich;
-  dgn_rich_init (&rich);
-  rich.n_digits = setter->n_digits;
-  fill_rich (setter, spec, &rich);
-  drop_last_spaces (rich.text);
-  if (rich.text->len == 0) {
+  if (!begin_rich (setter, spec, size, &rich)) {
     dgn_rich_clear (&rich);
     return NULL;
   }
-  const DgnType *type = &setter->types[spec->type];
-  double size = spec->size_pt > 0 ? spec->size_pt : type->size_pt;
   PangoLayout *layout = dgn_fonts_layout (setter->fonts, type->font);
   g_ptr_array_add (setter->pages->layouts, layout);
-  if (spec->size_pt > 0)
-    add_attribute (rich.attrs, pango_attr_size_new_absolute ((int) lround (size * PANGO_SCALE)), 0,
-                   (guint) rich.text->len);
-  set_features (type, &rich);
-  dgn_fonts_add_signs (rich.attrs, rich.text->str, size);
-  dgn_looks_text (type, rich.attrs, (guint) rich.text->len);
   pango_layout_set_auto_dir (layout, FALSE);
   gboolean is_ours = type->is_running && spec->max_lines <= 0;
-  DgnTextSpec ours = *spec;
-  ours.is_justified &= setter->style->is_justified;
   if (!is_ours)
     break_by_pango (layout, spec);
   pango_layout_set_text (layout, rich.text->str, (int) rich.text->len);
   pango_layout_set_attributes (layout, rich.attrs);
   warn_of_unknown (setter, layout);
   if (is_ours)
-    dgn_para_set (layout, &rich, &ours, size, setter->hyphens);
+    break_running (setter, layout, spec, size, &rich);
   if (rich.links->len > 0)
     g_object_set_data_full (G_OBJECT (layout), LINKS_KEY, g_array_ref (rich.links), free_links);
   if (is_ours && rich.pages->len > 0)
@@ -213,8 +235,8 @@ dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec)
 {
   const char *text = spec->markup ? spec->markup : spec->plain ? spec->plain : "";
   int width = (int) (spec->width * PANGO_SCALE);
-  g_autofree char *key = g_strdup_printf ("%d %d %d %d %c%s", spec->type, width, spec->align, spec->max_lines,
-                                          spec->markup ? 'm' : 'p', text);
+  g_autofree char *key = g_strdup_printf ("%d %d %d %d %d %c%s", spec->type, width, (int) (spec->size_pt * 1000),
+                                          spec->align, spec->max_lines, spec->markup ? 'm' : 'p', text);
   gpointer found;
   if (g_hash_table_lookup_extended (setter->texts, key, NULL, &found))
     return found;
@@ -278,7 +300,7 @@ dgn_line_item (const DgnSetLine *line, double size_pt, double leading_pt, double
     .y = y,
     .w = line->width,
     .h = leading_pt,
-    .baseline = y + leading_pt / 2 + size_pt * 0.29,
+    .baseline = y + leading_pt / 2 + size_pt * DGN_LINE_DROP,
     .line = line->line,
     .is_right = line->shift > 0,
     .element = element,

@@ -36,7 +36,6 @@ typedef struct {
   PangoFontDescription *font;
   double size_pt, leading_pt;
   gboolean is_tabular;  /* figures of one width and height */
-  gboolean is_oldstyle; /* figures that go with small letters */
   gboolean is_running;  /* broken by us, hyphenated; the others by Pango */
   DgnColor color;
   gboolean is_small_caps;
@@ -71,11 +70,12 @@ typedef struct {
   PangoAlignment align;
   int max_lines;     /* > 0: what goes beyond is cut with an ellipsis */
   gboolean is_justified; /* running text only */
+  gboolean is_prose;     /* its figures go with small letters, if the template says so */
 } DgnTextSpec;
 
 /* Sets a text. The layout belongs to the pages. NULL for an empty text. */
 PangoLayout *dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec);
-/* The same, looked up first among those set before with the same specification (no label, size or indent). */
+/* The same, looked up first among those set before with the same specification (no label or indent). */
 PangoLayout *dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec);
 
 /* One line of a set text: where it starts from the text's left edge, how wide it is; `shift` moves the whole text. `offset`: where
@@ -89,6 +89,9 @@ typedef struct {
 GArray *dgn_set_lines (PangoLayout *layout);
 double dgn_set_width (PangoLayout *layout);
 guint dgn_set_n_lines (PangoLayout *layout);
+
+/* How far a baseline stands under the middle of its line, in sizes. */
+#define DGN_LINE_DROP 0.29
 
 /* A box of `leading` with a line in it; and, through `add`, the line's links. */
 DgnItem dgn_line_item (const DgnSetLine *line, double size_pt, double leading_pt, double x, double y, int element);
