@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 /* Squares that neighbouring parts share. The line in the middle of the overlap is where they are laid together. */
 #define DGN_MAP_OVERLAP 2
 
+#define DGN_MAP_LEGEND_PT 7.0
+
 /* One map page. */
 typedef struct {
   int floor;        /* index */
@@ -35,6 +37,7 @@ typedef struct {
   GArray *sheets;  /* DgnMapSheet: floor by floor, each row by row; a part without floor squares is left out */
   double margin_mm; /* room for the coordinates around the squares, on each side */
   double footer_mm; /* room below the lower coordinates for scale bar, compass and legend; dgn_paint_map draws them there */
+  double legend_pt; /* size of the legend's words where there is room for it, else as near to it as fits; DGN_MAP_LEGEND_PT unless set */
 } DgnMapPlan;
 
 /* Plans for a block of that size (mm), which the coordinates and the footer also have to fit in. */

@@ -74,6 +74,20 @@ dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *
   g_array_append_val (page->items, item);
 }
 
+double
+dgn_flow_left_share (DgnFlow *flow, DgnTypeKind left_type, const char *left, DgnTypeKind right_type, const char *right,
+                     double room)
+{
+  DgnTextSpec spec = { .type = left_type, .plain = left, .width = -1 };
+  double a = dgn_set_width (dgn_set_text_cached (&flow->set, &spec));
+  spec.type = right_type;
+  spec.plain = right;
+  double b = dgn_set_width (dgn_set_text_cached (&flow->set, &spec));
+  if (a + b <= room)
+    return a + (room - a - b) / 2;
+  return a <= room / 2 ? a : b <= room / 2 ? room - b : room / 2;
+}
+
 static void
 add_running_head (DgnFlow *flow, DgnPage *page, guint number)
 {
@@ -81,12 +95,14 @@ add_running_head (DgnFlow *flow, DgnPage *page, guint number)
   gboolean is_right = number % 2 == 1;
   const DgnType *type = &flow->set.types[DGN_TYPE_HEAD];
   double y = flow->top - type->leading_pt - flow->set.unit * 0.75;
-  DgnBox left = { area.x, y, area.w * 0.48, 0 }, right = { area.x + area.w * 0.52, y, area.w * 0.48, 0 };
   const char *title = flow->book->title && strcmp (flow->book->title, flow->running) ? flow->book->title : "";
   DgnTypeKind left_type = is_right ? DGN_TYPE_HEAD_ITALIC : DGN_TYPE_HEAD;
   DgnTypeKind right_type = is_right ? DGN_TYPE_HEAD : DGN_TYPE_HEAD_ITALIC;
-  dgn_flow_furniture (flow, page, left_type, is_right ? title : flow->running, left, PANGO_ALIGN_LEFT);
-  dgn_flow_furniture (flow, page, right_type, is_right ? flow->running : title, right, PANGO_ALIGN_RIGHT);
+  const char *left_text = is_right ? title : flow->running, *right_text = is_right ? flow->running : title;
+  double room = area.w - flow->set.unit, share = dgn_flow_left_share (flow, left_type, left_text, right_type, right_text, room);
+  DgnBox left = { area.x, y, share, 0 }, right = { area.x + area.w - (room - share), y, room - share, 0 };
+  dgn_flow_furniture (flow, page, left_type, left_text, left, PANGO_ALIGN_LEFT);
+  dgn_flow_furniture (flow, page, right_type, right_text, right, PANGO_ALIGN_RIGHT);
   const DgnHeadStyle *head = &flow->style->heads[DGN_HEAD_RUNNING];
   if (head->rule != DGN_STYLE_RULE_BELOW && head->rule != DGN_STYLE_RULE_BOTH)
     return;

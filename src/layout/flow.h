@@ -46,6 +46,9 @@ DgnPage *dgn_flow_plain_page (DgnFlow *flow, DgnPageKind kind);
 /* Page furniture: a line of text cut to the width of `frame`; see DgnTextSpec. */
 void dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const char *text, DgnBox frame,
                          PangoAlignment align);
+/* How much of `room` the left of two texts of one line gets: as much as both need, else the shorter goes whole. */
+double dgn_flow_left_share (DgnFlow *flow, DgnTypeKind left_type, const char *left, DgnTypeKind right_type, const char *right,
+                            double room);
 /* Notes a block's place and its line of the outline; what comes next on paper carries it. Call after flushing. */
 void dgn_flow_mark (DgnFlow *flow, const DgnBlock *block);
 /* Puts places that nothing has taken at the top of a page. */

@@ -155,6 +155,7 @@ dgn_map_plan_new (const DgnDungeon *d, double block_width_mm, double block_heigh
     plan_parts (plan, block_width_mm, block_height_mm, &across, &down);
   double width, height;
   plan->footer_mm = FOOTER_MM;
+  plan->legend_pt = DGN_MAP_LEGEND_PT;
   dgn_map_block_size (plan, (DgnRect){ 0, 0, across.length, down.length }, &width, &height);
   plan->footer_mm += CLAMP (block_height_mm - height, 0, LEGEND_MM);
   for (int floor = 0; floor < (int) d->floors->len; floor++)

@@ -28,15 +28,14 @@ add_title (DgnFlow *flow, DgnPage *page, guint number, const DgnBlock *block, co
   g_autofree char *part = dgn_map_sheet_label (plan->words, sheet);
   g_autofree char *title = *part ? g_strdup_printf ("%s \xE2\x80\x93 %s", name, part) : g_strdup (name);
   g_autofree char *note = scale_note (plan);
-  DgnTextSpec spec = { .type = DGN_TYPE_HEAD, .plain = note, .width = -1 };
-  double note_width = MIN (dgn_set_width (dgn_set_text_cached (&flow->set, &spec)) + 1, area.w * 0.6);
-  double title_width = area.w - note_width - flow->set.unit;
-  dgn_flow_furniture (flow, page, DGN_TYPE_MAP_TITLE, title, (DgnBox){ area.x, y, title_width, 0 }, PANGO_ALIGN_LEFT);
+  double room = area.w - flow->set.unit;
+  double share = dgn_flow_left_share (flow, DGN_TYPE_MAP_TITLE, title, DGN_TYPE_HEAD, note, room);
+  dgn_flow_furniture (flow, page, DGN_TYPE_MAP_TITLE, title, (DgnBox){ area.x, y, share, 0 }, PANGO_ALIGN_LEFT);
   DgnItem *item = &g_array_index (page->items, DgnItem, page->items->len - 1);
   item->element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_H2, DGN_NO_ELEMENT);
   double baseline = item->baseline;
-  DgnBox right = { area.x + area.w - note_width, y, note_width, 0 };
-  dgn_flow_furniture (flow, page, DGN_TYPE_HEAD, note, right, PANGO_ALIGN_RIGHT);
+  dgn_flow_furniture (flow, page, DGN_TYPE_HEAD, note, (DgnBox){ area.x + area.w - (room - share), y, room - share, 0 },
+                      PANGO_ALIGN_RIGHT);
   item = &g_array_index (page->items, DgnItem, page->items->len - 1);
   double drop = baseline - item->baseline;
   item->baseline += drop;
@@ -79,6 +78,7 @@ plan_for (DgnFlow *flow, gboolean is_player)
     *plan = dgn_map_plan_new (is_player ? dgn_pages_players (pages, flow->dungeon) : flow->dungeon,
                               dgn_pt_to_mm (dgn_flow_width (flow)), dgn_pt_to_mm (flow->bottom - flow->top));
     dgn_map_plan_speak (*plan, words, flow->book->units);
+    (*plan)->legend_pt = flow->style->small_pt;
   }
   (*plan)->has_ghost = flow->book->map_ghost && !is_player;
   return *plan;

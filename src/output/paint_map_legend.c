@@ -5,7 +5,9 @@
 #include <math.h>
 
 #define BAND_MM 9.0 /* of the footer above it */
+/* At the smallest size; larger, all grows in proportion. */
 #define SIZE_PT 5.5
+#define SIZE_STEP_PT 0.5
 #define ROW_PT 9.0
 #define SIGN_PT 17.0 /* width that is kept for a sign; in height it has its row */
 #define UNIT_PT 13.0 /* a square of what is small enough */
@@ -13,6 +15,14 @@
 #define COLUMN_GAP_PT 8.0
 #define PAD_PT 3.5
 #define BLOCKS_MOST 6
+/* As large as this sheet has room for. */
+#define SIZE(p) (SIZE_PT * (p)->legend_scale)
+#define ROW(p) (ROW_PT * (p)->legend_scale)
+#define SIGN(p) (SIGN_PT * (p)->legend_scale)
+#define UNIT(p) (UNIT_PT * (p)->legend_scale)
+#define GAP(p) (GAP_PT * (p)->legend_scale)
+#define COLUMN_GAP(p) (COLUMN_GAP_PT * (p)->legend_scale)
+#define PAD(p) (PAD_PT * (p)->legend_scale)
 
 typedef struct {
   const DgnSymbol *symbol; /* NULL: a label */
@@ -79,9 +89,9 @@ collect (const DgnMapPainter *p, const char *link_words)
 static double
 scale_of (const DgnMapPainter *p, const DgnSymbol *symbol)
 {
-  double scale = UNIT_PT / p->u;
-  scale = MIN (scale, (SIGN_PT - 1) / (symbol->extents.w * p->u));
-  return MIN (scale, (ROW_PT - 0.5) / (symbol->extents.h * p->u));
+  double scale = UNIT (p) / p->u;
+  scale = MIN (scale, (SIGN (p) - 1) / (symbol->extents.w * p->u));
+  return MIN (scale, (ROW (p) - 0.5) / (symbol->extents.h * p->u));
 }
 
 static void
@@ -107,14 +117,14 @@ paint_symbol (DgnMapPainter *p, const DgnSymbol *symbol, double x, double y)
 static void
 paint_entry (DgnMapPainter *p, const Entry *entry, double x, double y)
 {
-  double middle = y + ROW_PT / 2;
+  double middle = y + ROW (p) / 2;
   if (entry->symbol != NULL)
-    paint_symbol (p, entry->symbol, x + SIGN_PT / 2, middle);
+    paint_symbol (p, entry->symbol, x + SIGN (p) / 2, middle);
   else if (entry->sample == NULL)
-    dgn_map_sample_ghost (p, x, middle, SIGN_PT);
+    dgn_map_sample_ghost (p, x, middle, SIGN (p));
   else
-    dgn_map_sample_label (p, entry->label, x + SIGN_PT / 2, middle, entry->sample);
-  dgn_canvas_text (p->canvas, x + SIGN_PT + GAP_PT, middle + SIZE_PT * DGN_CAP_SHARE / 2, DGN_ANCHOR_LEFT, DGN_FACE_SANS, SIZE_PT, DGN_BLACK,
+    dgn_map_sample_label (p, entry->label, x + SIGN (p) / 2, middle, entry->sample);
+  dgn_canvas_text (p->canvas, x + SIGN (p) + GAP (p), middle + SIZE (p) * DGN_CAP_SHARE / 2, DGN_ANCHOR_LEFT, DGN_FACE_SANS, SIZE (p), DGN_BLACK,
                    entry->words);
 }
 
@@ -140,30 +150,30 @@ column_width (DgnMapPainter *p, const GArray *entries, int first, int n)
   for (int i = first; i < MIN (first + n, (int) entries->len); i++) {
     Entry *entry = &g_array_index (entries, Entry, i);
     if (entry->width <= 0)
-      entry->width = dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, SIZE_PT, entry->words);
+      entry->width = dgn_canvas_text_width (p->canvas, DGN_FACE_SANS, SIZE (p), entry->words);
     width = MAX (width, entry->width);
   }
-  return width + SIGN_PT + GAP_PT;
+  return width + SIGN (p) + GAP (p);
 }
 
 static Form
 form_of (DgnMapPainter *p, const GArray *entries, int columns)
 {
   int rows = ((int) entries->len + columns - 1) / columns;
-  Form form = { columns, rows, 2 * PAD_PT, rows * ROW_PT + 2 * PAD_PT };
+  Form form = { columns, rows, 2 * PAD (p), rows * ROW (p) + 2 * PAD (p) };
   for (int c = 0; c * rows < (int) entries->len; c++)
-    form.w += column_width (p, entries, c * rows, rows) + (c > 0 ? COLUMN_GAP_PT : 0);
+    form.w += column_width (p, entries, c * rows, rows) + (c > 0 ? COLUMN_GAP (p) : 0);
   return form;
 }
 
 static void
 paint_form (DgnMapPainter *p, const GArray *entries, const Form *form, double x, double y)
 {
-  double left = x + PAD_PT;
+  double left = x + PAD (p);
   for (int c = 0; c * form->rows < (int) entries->len; c++) {
     for (int r = 0; r < form->rows && c * form->rows + r < (int) entries->len; r++)
-      paint_entry (p, &g_array_index (entries, Entry, c * form->rows + r), left, y + PAD_PT + r * ROW_PT);
-    left += column_width (p, entries, c * form->rows, form->rows) + COLUMN_GAP_PT;
+      paint_entry (p, &g_array_index (entries, Entry, c * form->rows + r), left, y + PAD (p) + r * ROW (p));
+    left += column_width (p, entries, c * form->rows, form->rows) + COLUMN_GAP (p);
   }
 }
 
@@ -269,9 +279,16 @@ fits_below (DgnMapPainter *p, const GArray *blocks, Block *block)
       return FALSE;
   }
   dgn_map_squares_size (p->plan, p->sheet->window, &width, &height);
-  block->x = p->page_x - PAD_PT;
+  block->x = p->page_x - PAD (p);
   block->y = p->page_y + dgn_mm_to_pt (height + p->plan->margin_mm + BAND_MM);
-  return fits_footer (p, block->entries, dgn_mm_to_pt (width) + 2 * PAD_PT, room, &block->form);
+  return fits_footer (p, block->entries, dgn_mm_to_pt (width) + 2 * PAD (p), room, &block->form);
+}
+
+static void
+forget_widths (const GArray *entries)
+{
+  for (guint i = 0; i < entries->len; i++)
+    g_array_index (entries, Entry, i).width = 0;
 }
 
 static void
@@ -312,13 +329,29 @@ paint_block (DgnMapPainter *p, const Block *block)
   paint_form (p, block->entries, &block->form, block->x, block->y);
 }
 
-/* In as few blocks as can be, and rather in more than too close to the walls. */
+/* In one block as large as the book's words, or as near to that as fits. */
+static GArray *
+place_large (DgnMapPainter *p, const GArray *entries)
+{
+  for (double size = p->plan->legend_pt; size > SIZE_PT; size -= SIZE_STEP_PT) {
+    p->legend_scale = size / SIZE_PT;
+    forget_widths (entries);
+    GArray *blocks = place_blocks (p, entries, 1, 1);
+    if (blocks != NULL)
+      return blocks;
+  }
+  p->legend_scale = 1;
+  forget_widths (entries);
+  return NULL;
+}
+
+/* At the least size in as few blocks as can be, and rather in more than too close to the walls. */
 void
 dgn_map_paint_legend (DgnMapPainter *p)
 {
   g_autofree char *link_words = dgn_say (p->words, DGN_SAY_MAP_LINK, "down", dgn_word (p->words, DGN_SAY_LABEL_DOWN), NULL);
   g_autoptr (GArray) entries = collect (p, link_words);
-  g_autoptr (GArray) blocks = NULL;
+  g_autoptr (GArray) blocks = place_large (p, entries);
   for (int around = 1; around >= 0 && blocks == NULL; around--) {
     for (guint n = 1; n <= MIN (entries->len, BLOCKS_MOST) && blocks == NULL; n++)
       blocks = place_blocks (p, entries, n, around);

@@ -58,6 +58,7 @@ typedef struct {
   guint8 *prices;
   guint8 *reserved;  /* per square of the window: what stands there by itself */
   GArray *boxes;     /* DgnMapBox */
+  double legend_scale; /* how much larger than at its least the legend is; its own business */
   GArray *in_walls;  /* DgnPlacedSymbol: features that are drawn over the walls */
   GHashTable *used;  /* names of the symbols drawn, for the legend; only looked up */
 } DgnMapPainter;

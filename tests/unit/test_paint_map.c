@@ -6,6 +6,7 @@
 #include <dungeonbook/generate.h>
 #include <dungeonbook/output.h>
 
+#include <math.h>
 #include <string.h>
 
 typedef struct {
@@ -204,6 +205,38 @@ test_features (void **state)
   }
 }
 
+/* The size that the legend's words are set in; 0 if it is not there. */
+static double
+legend_size (World *world, const DgnDungeon *d, double footer_mm, double wanted_pt)
+{
+  g_autoptr (DgnMapPlan) plan = dgn_map_plan_new (d, 120, 255);
+  plan->footer_mm = footer_mm;
+  plan->legend_pt = wanted_pt;
+  Recorder r;
+  recorder_init (&r, world->fonts);
+  dgn_paint_map (&r.base, d, plan, &g_array_index (plan->sheets, DgnMapSheet, 0), world->style, 100, 200);
+  double size = 0;
+  for (guint k = 0; k < r.texts->len; k++) {
+    const RecordedText *text = &g_array_index (r.texts, RecordedText, k);
+    if (g_str_equal (text->text, "chamber of the key"))
+      size = text->size;
+  }
+  recorder_clear (&r);
+  return size;
+}
+
+/* As large as asked for where there is room, else as near to it as fits, and never below the least. */
+static void
+test_legend (void **state)
+{
+  g_autoptr (DgnDungeon) d = sample_dungeon ();
+  assert_true (fabs (legend_size (*state, d, 120, 7) - 7) < 1e-3);
+  assert_true (fabs (legend_size (*state, d, 120, 12) - 12) < 1e-3);
+  assert_true (fabs (legend_size (*state, d, 120, 4) - 5.5) < 1e-3);
+  double tight = legend_size (*state, d, 50, 16);
+  assert_true (tight >= 5.5 && tight < 16);
+}
+
 int
 main (void)
 {
@@ -212,6 +245,7 @@ main (void)
     cmocka_unit_test (test_rolled),
     cmocka_unit_test (test_layers),
     cmocka_unit_test (test_features),
+    cmocka_unit_test (test_legend),
   };
   return cmocka_run_group_tests (tests, set_up, tear_down);
 }
