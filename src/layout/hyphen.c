@@ -1,7 +1,8 @@
+/* hyphen.c - words divided by patterns, after Liang: a pattern found in a word gives the places between its letters a number, the highest
+ * wins, and a word may be divided where it is odd. Of the patterns that end at one letter only the longest counts, and none does where a
+ * longer one has begun: the files are made for that. A language may have two sets: the first parts compounds, the second their parts. */
 #include "layout/hyphen.h"
 
-#include <hyphen.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Shorter words are not worth a hyphen, and longer ones are none. */
@@ -12,22 +13,118 @@
 #define LEFT_MIN 2
 #define RIGHT_MIN 3
 
+/* The letters in UTF-8, the word's ends as dots; and the numbers, one for each place from before the first to after the last letter, as
+ * the characters '0' to '9'. */
+typedef struct {
+  const char *letters, *numbers;
+} Pattern;
+
 struct DgnHyphens {
-  HyphenDict *dict;
+  GArray *levels[2]; /* Pattern, by their letters */
+  guint n_levels;
+  GStringChunk *texts;
 };
 
 static const struct {
   const char *language, *file;
-} patterns[] = { { "en", "hyph_en_US.dic" }, { "de", "hyph_de_DE.dic" } };
+} files[] = { { "en", "hyph_en_US.dic" }, { "de", "hyph_de_DE.dic" } };
 
 static const char *
 file_of (const char *language)
 {
   gsize length = strcspn (language, "-_");
-  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
-    if (strlen (patterns[i].language) == length && !g_ascii_strncasecmp (patterns[i].language, language, length))
-      return patterns[i].file;
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    if (strlen (files[i].language) == length && !g_ascii_strncasecmp (files[i].language, language, length))
+      return files[i].file;
   return NULL;
+}
+
+/* "2ang4" -> "ang", "2004" */
+static void
+add_pattern (DgnHyphens *hyphens, const char *line, GString *letters, GString *numbers)
+{
+  g_string_assign (letters, "");
+  g_string_assign (numbers, "0");
+  for (const char *p = line; *p; p = g_utf8_next_char (p)) {
+    if (g_ascii_isdigit (*p)) {
+      numbers->str[numbers->len - 1] = *p;
+      continue;
+    }
+    g_string_append_unichar (letters, g_utf8_get_char (p));
+    g_string_append_c (numbers, '0');
+  }
+  Pattern pattern = { g_string_chunk_insert_len (hyphens->texts, letters->str, (gssize) letters->len),
+                      g_string_chunk_insert_len (hyphens->texts, numbers->str, (gssize) numbers->len) };
+  g_array_append_val (hyphens->levels[hyphens->n_levels - 1], pattern);
+}
+
+/* Settings are in capitals; we have our own. Where a division changes letters ("Schiff-fahrt"), after a slash, the word stays whole. */
+static gboolean
+is_pattern (const char *line)
+{
+  return *line && !strchr ("#%", *line) && !g_ascii_isupper (*line) && !strchr (line, '/');
+}
+
+static int
+compare_letters (gconstpointer a, gconstpointer b)
+{
+  return strcmp (((const Pattern *) a)->letters, ((const Pattern *) b)->letters);
+}
+
+/* Of two for the same letters the last holds. */
+static void
+sort_patterns (GArray *patterns)
+{
+  guint n = 0;
+  g_array_sort (patterns, compare_letters);
+  for (guint i = 0; i < patterns->len; i++) {
+    const Pattern *pattern = &g_array_index (patterns, Pattern, i);
+    gboolean is_again = n > 0 && !strcmp (g_array_index (patterns, Pattern, n - 1).letters, pattern->letters);
+    g_array_index (patterns, Pattern, is_again ? n - 1 : n) = *pattern;
+    n += is_again ? 0 : 1;
+  }
+  g_array_set_size (patterns, n);
+}
+
+static void
+add_level (DgnHyphens *hyphens)
+{
+  hyphens->levels[hyphens->n_levels++] = g_array_new (FALSE, FALSE, sizeof (Pattern));
+}
+
+/* Cuts `text` into lines as it goes. */
+static void
+read_patterns (DgnHyphens *hyphens, char *text)
+{
+  g_autoptr (GString) letters = g_string_new (NULL), numbers = g_string_new (NULL);
+  add_level (hyphens);
+  char *line = strchr (text, '\n');
+  while (line) {
+    char *next = strchr (++line, '\n');
+    if (next)
+      *next = '\0';
+    g_strchomp (line);
+    if (g_str_equal (line, "NEXTLEVEL") && hyphens->n_levels < G_N_ELEMENTS (hyphens->levels))
+      add_level (hyphens);
+    else if (is_pattern (line))
+      add_pattern (hyphens, line, letters, numbers);
+    line = next;
+  }
+  for (guint i = 0; i < hyphens->n_levels; i++)
+    sort_patterns (hyphens->levels[i]);
+}
+
+/* The first line names the encoding. */
+static char *
+read_text (const char *path)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+  if (!g_file_get_contents (path, &bytes, &length, NULL))
+    return NULL;
+  if (g_str_has_prefix (bytes, "ISO8859-1"))
+    return g_convert (bytes, (gssize) length, "UTF-8", "ISO-8859-1", NULL, NULL, NULL);
+  return g_utf8_validate (bytes, (gssize) length, NULL) ? g_steal_pointer (&bytes) : NULL;
 }
 
 DgnHyphens *
@@ -37,11 +134,12 @@ dgn_hyphens_new (const char *folder, const char *language)
   if (!file)
     return NULL;
   g_autofree char *path = g_build_filename (folder, "hyphen", file, NULL);
-  HyphenDict *dict = g_file_test (path, G_FILE_TEST_IS_REGULAR) ? hnj_hyphen_load (path) : NULL;
-  if (!dict)
+  g_autofree char *text = read_text (path);
+  if (!text)
     return NULL;
   DgnHyphens *hyphens = g_new0 (DgnHyphens, 1);
-  hyphens->dict = dict;
+  hyphens->texts = g_string_chunk_new (1 << 16);
+  read_patterns (hyphens, text);
   return hyphens;
 }
 
@@ -50,24 +148,77 @@ dgn_hyphens_free (DgnHyphens *hyphens)
 {
   if (!hyphens)
     return;
-  hnj_hyphen_free (hyphens->dict);
+  for (guint i = 0; i < hyphens->n_levels; i++)
+    g_array_unref (hyphens->levels[i]);
+  g_string_chunk_free (hyphens->texts);
   g_free (hyphens);
 }
 
-/* The word in small letters and in the patterns' own characters: UTF-8, or one byte each. FALSE if they lack one. */
-static gboolean
-encode (const DgnHyphens *hyphens, const gunichar *word, guint n, GString *bytes)
+/* The first pattern that begins with these letters; NULL if none does. */
+static const Pattern *
+find_pattern (const GArray *patterns, const char *letters, gsize length)
 {
-  for (guint i = 0; i < n; i++) {
-    gunichar c = g_unichar_tolower (word[i]);
-    if (hyphens->dict->utf8)
-      g_string_append_unichar (bytes, c);
-    else if (c < 0x100)
-      g_string_append_c (bytes, (char) c);
+  guint low = 0, high = patterns->len;
+  while (low < high) {
+    guint middle = low + (high - low) / 2;
+    if (strncmp (g_array_index (patterns, Pattern, middle).letters, letters, length) < 0)
+      low = middle + 1;
     else
-      return FALSE;
+      high = middle;
   }
-  return TRUE;
+  if (low == patterns->len || strncmp (g_array_index (patterns, Pattern, low).letters, letters, length))
+    return NULL;
+  return &g_array_index (patterns, Pattern, low);
+}
+
+/* The numbers of the places before each of `n` letters and after the last. */
+static void
+weigh (const GArray *patterns, const gunichar *word, guint n, char *numbers)
+{
+  char text[(MAX_LETTERS + 2) * 6];
+  guint starts[MAX_LETTERS + 3] = { 0 };
+  for (guint i = 0; i < n + 2; i++)
+    starts[i + 1] = starts[i] + (guint) g_unichar_to_utf8 (i == 0 || i == n + 1 ? '.' : word[i - 1], text + starts[i]);
+  memset (numbers, '0', n + 1);
+  for (guint from = 0, to = 1; to <= n + 2; to++) {
+    const Pattern *found = NULL;
+    for (; from < to && !found; from += found ? 0 : 1)
+      found = find_pattern (patterns, text + starts[from], starts[to] - starts[from]);
+    if (!found || found->letters[starts[to] - starts[from]])
+      continue;
+    /* Place k of the pattern is before letter from + k of the dotted word, which is letter from + k - 1 of the word. */
+    for (guint k = 0; found->numbers[k]; k++)
+      if (from + k >= 1 && from + k <= n + 1)
+        numbers[from + k - 1] = MAX (numbers[from + k - 1], found->numbers[k]);
+  }
+}
+
+static gboolean
+is_odd (char number)
+{
+  return (number - '0') % 2 == 1;
+}
+
+/* Marks the places of a word, or of a part of a compound. */
+static void
+divide (const DgnHyphens *hyphens, guint level, const gunichar *word, guint n, gboolean *points)
+{
+  char numbers[MAX_LETTERS + 1];
+  weigh (hyphens->levels[level], word, n, numbers);
+  if (level + 1 == hyphens->n_levels) {
+    for (guint i = LEFT_MIN; i + LEFT_MIN <= n; i++)
+      points[i] |= is_odd (numbers[i]);
+    return;
+  }
+  guint start = 0;
+  for (guint i = 1; i <= n; i++) {
+    gboolean is_place = i < n && is_odd (numbers[i]);
+    if (!is_place && i < n)
+      continue;
+    divide (hyphens, level + 1, word + start, i - start, points + start);
+    points[i] |= is_place;
+    start = i;
+  }
 }
 
 void
@@ -75,21 +226,11 @@ dgn_hyphens_mark (const DgnHyphens *hyphens, const gunichar *word, guint n, gboo
 {
   if (n < MIN_LETTERS || n > MAX_LETTERS)
     return;
-  g_autoptr (GString) bytes = g_string_sized_new (n + 8);
-  if (!encode (hyphens, word, n, bytes))
-    return;
-  char marks[MAX_LETTERS * 4 + 8] = { 0 };
-  char **changes = NULL;
-  int *positions = NULL, *cuts = NULL;
-  int failed = hnj_hyphen_hyphenate3 (hyphens->dict, bytes->str, (int) bytes->len, marks, NULL, &changes, &positions,
-                                      &cuts, LEFT_MIN, RIGHT_MIN, LEFT_MIN, RIGHT_MIN);
-  /* Where a division changes letters ("Schiff-fahrt") the word stays whole. */
-  for (guint i = LEFT_MIN; !failed && i + RIGHT_MIN <= n; i++)
-    if (marks[i - 1] & 1 && !(changes && changes[i - 1]))
-      points[i] = TRUE;
-  for (gsize i = 0; changes && i < bytes->len; i++)
-    free (changes[i]);
-  free (changes);
-  free (positions);
-  free (cuts);
+  gunichar small[MAX_LETTERS];
+  gboolean found[MAX_LETTERS + 1] = { FALSE };
+  for (guint i = 0; i < n; i++)
+    small[i] = g_unichar_tolower (word[i]);
+  divide (hyphens, 0, small, n, found);
+  for (guint i = LEFT_MIN; i + RIGHT_MIN <= n; i++)
+    points[i] |= found[i];
 }

@@ -48,6 +48,11 @@ test_words_are_divided (void **state G_GNUC_UNUSED)
   check_divided (english, "Hyphenation", "Hy-phen-ation");
   check_divided (english, "door", "door");
   check_divided (german, "Geheimt\xC3\xBCren", "Ge-heim-t\xC3\xBC-ren");
+  /* Parts of compounds are divided each by itself, and of two patterns that end together the longer one counts. */
+  check_divided (german, "Wandbecken", "Wand-be-cken");
+  check_divided (german, "Scharfsch\xC3\xBCtzen", "Scharf-sch\xC3\xBCt-zen");
+  check_divided (german, "Farben", "Far-ben");
+  check_divided (german, "eigene", "ei-gene");
   check_divided (german, "\xD0\xBB\xD0\xB0\xD0\xB1\xD0\xB8\xD1\x80\xD0\xB8\xD0\xBD\xD1\x82",
                  "\xD0\xBB\xD0\xB0\xD0\xB1\xD0\xB8\xD1\x80\xD0\xB8\xD0\xBD\xD1\x82");
 }
