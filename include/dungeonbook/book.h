@@ -67,7 +67,8 @@ typedef struct {
   DgnParaStyle style; /* PARA */
   gboolean is_boxed;  /* PARA: to be read aloud, on a tint between rules; the style is not looked at */
   int columns;   /* PART: 1 or 2 */
-  int floor;     /* MAP: index */
+  gboolean has_area_map; /* PART: its pages have a small map of the floor with the rooms that they key, if the template wants that */
+  int floor;     /* MAP, PART with area maps: index */
   gboolean is_player; /* MAP: as players may see it (dgn_dungeon_for_players), with sheets of its own scale */
   DgnFigureKind figure; /* FIGURE; its text says for who cannot see it what it shows */
   GArray *lines;   /* FACTS, ENTRY: DgnLine; FIGURE: only labels */

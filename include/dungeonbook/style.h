@@ -68,6 +68,7 @@ typedef struct {
   int cover;       /* DgnCoverKind */
   int ornament;    /* DgnOrnament of the cover */
   int figures;     /* DgnFigures of running prose; ids, tables and the lines of entries have lining ones */
+  gboolean has_area_maps; /* pages of the key show where their rooms lie */
   gboolean has_tabs; /* parts have a thumb tab at the outer edge */
   DgnColor tab;
   DgnHeadStyle heads[DGN_N_HEADS];

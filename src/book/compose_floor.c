@@ -258,6 +258,9 @@ add_key (DgnComposer *c, const char *name)
   g_autofree char *running = dgn_say (c->words, DGN_SAY_FLOOR_KEY, "floor", name, NULL);
   g_autofree char *dest = g_strdup_printf ("key-%s", name);
   dgn_add_part (c, 2, running, dest, NULL);
+  DgnBlock *part = g_ptr_array_index (c->book->blocks, c->book->blocks->len - 1);
+  part->has_area_map = TRUE;
+  part->floor = c->floor;
   DgnBlock *heading = dgn_add_heading (c, 1, running);
   heading->outline = g_strdup (running);
   heading->level = 1;

@@ -143,6 +143,7 @@ const DgnField dgn_style_fields[] = {
   WORD (DgnStyle, cover, "framed", cover_words,
         "The cover: title and picture within a border; plain, without one; or the picture to the edges of the paper and the title on a band."),
   WORD (DgnStyle, ornament, "diamond", ornament_words, "What stands under the title on the cover: nothing, a diamond between rules, a rule."),
+  YES (DgnStyle, "area_maps", has_area_maps, "true", "Whether each page of the key has a small map with its rooms marked, over its last column."),
   YES (DgnStyle, "tabs", has_tabs, "false", "Whether each part has a tab at the outer edge of its pages."),
   COLOR (DgnStyle, tab, "#000000", "The tabs."),
   { .key = "heads", .type = DGN_FIELD_GROUP, .offset = 0, .fallback = "{}", .fields = heads_fields, .doc = "What headings look like." },

@@ -15,6 +15,7 @@ void
 dgn_place_part (DgnFlow *flow, const DgnBlock *block)
 {
   dgn_flow_begin (flow, block->columns, block->text);
+  dgn_area_begin (flow, block);
   dgn_flow_mark (flow, block);
 }
 

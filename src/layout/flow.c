@@ -49,6 +49,8 @@ dgn_flow_begin (DgnFlow *flow, int columns, const char *running)
 {
   dgn_flow_end (flow);
   flow->n_parts++;
+  flow->area_floor = -1;
+  flow->area_height = 0;
   flow->running = running ? running : "";
   flow->n_columns = CLAMP (columns, 1, MIN (flow->style->columns, MOST_COLUMNS));
   while (flow->n_columns > 1 && column_width (flow, flow->n_columns) < dgn_mm_to_pt (MIN_COLUMN_MM))
@@ -245,12 +247,19 @@ place_column (DgnFlow *flow, const DgnGalley *galley, guint from, guint to, doub
   return y;
 }
 
+/* What a column's map takes of its height. */
+static double
+area_of (const DgnFlow *flow, int column)
+{
+  return column == flow->n_columns - 1 ? flow->area_height : 0;
+}
+
 /* TRUE if slices from `from` on fit into all columns of that height, cut at good places only. */
 static gboolean
 fits_columns (const DgnFlow *flow, guint from, double height)
 {
   for (int c = 0; c < flow->n_columns; c++) {
-    from = dgn_galley_fit (&flow->body, from, height, FALSE);
+    from = dgn_galley_fit (&flow->body, from, height - area_of (flow, c), FALSE);
     if (from == flow->body.slices->len)
       return TRUE;
   }
@@ -305,7 +314,7 @@ place_span (DgnFlow *flow)
 /* Where the columns of one page end: the slice after each, and how far down the longest reaches. */
 typedef struct {
   guint ends[MOST_COLUMNS];
-  double lowest;
+  double lowest, lowest_text; /* the text alone, as if no map stood over it */
 } Fill;
 
 /* On a page of its own a head is followed by whatever comes, however badly it must be cut. */
@@ -314,13 +323,16 @@ fill_page (const DgnFlow *flow, guint from, double y, double height, gboolean is
 {
   const DgnGalley *galley = &flow->body;
   gboolean is_whole = y <= flow->top + SLACK;
-  Fill fill = { .lowest = y };
+  Fill fill = { .lowest = y + flow->area_height, .lowest_text = y };
   for (int c = 0; c < flow->n_columns; c++) {
     guint to = from;
     if (from < galley->slices->len) {
-      to = dgn_galley_fit (galley, from, height, is_whole || (is_fresh && c == 0));
+      double area = area_of (flow, c);
+      gboolean is_forced = (is_whole && (c == 0 || area == 0)) || (is_fresh && c == 0);
+      to = dgn_galley_fit (galley, from, height - area, is_forced);
       double end = to > from ? y + dgn_galley_head_height (galley, from) + dgn_galley_height (galley, from, to) : y;
-      fill.lowest = MAX (fill.lowest, end);
+      fill.lowest = MAX (fill.lowest, end + area);
+      fill.lowest_text = MAX (fill.lowest_text, end);
     }
     fill.ends[c] = from = to;
   }
@@ -335,7 +347,7 @@ count_pages (const DgnFlow *flow, double y, gboolean is_fresh, double *share)
   for (guint from = 0;; n_pages++) {
     Fill fill = fill_page (flow, from, y, balance (flow, from, flow->bottom - y), is_fresh);
     from = fill.ends[flow->n_columns - 1];
-    *share = (fill.lowest - flow->top) / (flow->bottom - flow->top);
+    *share = (fill.lowest_text - flow->top) / (flow->bottom - flow->top);
     if (from == flow->body.slices->len)
       return n_pages;
     y = flow->top;
@@ -394,9 +406,11 @@ place_body (DgnFlow *flow, gboolean is_fresh, gboolean is_end)
       height = share_with_last (flow, from, height, is_fresh);
     Fill fill = fill_page (flow, from, flow->y, height, is_fresh);
     for (int c = 0; c < flow->n_columns; c++) {
-      place_column (flow, &flow->body, from, fill.ends[c], flow->y, (guint) c + 1);
+      place_column (flow, &flow->body, from, fill.ends[c], flow->y + area_of (flow, c), (guint) c + 1);
       from = fill.ends[c];
     }
+    if (flow->area_height > 0)
+      dgn_area_put (flow, flow->y);
     flow->y = fill.lowest;
     if (from < n)
       open_page (flow);

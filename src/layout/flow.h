@@ -22,6 +22,8 @@ typedef struct {
   int n_columns;
   guint n_parts; /* begun so far */
   double gap;
+  int area_floor;      /* its map stands over the last column of each page; -1: none */
+  double area_height;  /* of that map and the space under it; 0: none */
   const char *running; /* head of the pages to come; borrowed from the book */
   const DgnBlock *previous;
   guint intro; /* slice of the body at which the paragraphs under a heading begin; G_MAXUINT: none are the last that was placed */
@@ -70,5 +72,10 @@ void dgn_place_table (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_map (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_cards (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_figure (DgnFlow *flow, const DgnBlock *block);
+
+/* areas.c: small maps over the last column. Decides for a part that has begun whether it has them; and puts one on the page at the top
+ * of its last column, when all of its text is there. */
+void dgn_area_begin (DgnFlow *flow, const DgnBlock *part);
+void dgn_area_put (DgnFlow *flow, double y);
 
 G_END_DECLS

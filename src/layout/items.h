@@ -30,6 +30,7 @@ typedef struct {
 typedef enum {
   DGN_PICTURE_DETAIL, /* a piece of a floor as players may see it, in the map's style, nothing named */
   DGN_PICTURE_FLOOR,  /* a small map with its title, and what the floor threatens */
+  DGN_PICTURE_AREA,   /* a piece of a floor with some rooms marked */
   DGN_PICTURE_PLAN,   /* a floor as a line plan */
   DGN_PICTURE_LEGEND, /* of line plans */
 } DgnPictureKind;
@@ -41,7 +42,9 @@ typedef struct {
   double scale_mm; /* DETAIL: of a square */
   DgnColor accent;
   DgnBox bands[2]; /* DETAIL: of the accent's colour over the picture, for words to stand on; on the page */
-  double unit;    /* FLOOR: of a square, PLAN: of the plan, in points */
+  DgnBox view;    /* AREA: what its box shows, in squares */
+  GArray *rooms, *encounters; /* AREA: int, those marked; NULL: none */
+  double unit;    /* FLOOR, AREA: of a square, PLAN: of the plan, in points */
   GPtrArray *labels; /* char *: words it is drawn with; NULL: none */
   DgnSchematic *scheme; /* PLAN */
   int counts[DGN_N_THREATS]; /* FLOOR */

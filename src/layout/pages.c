@@ -23,6 +23,8 @@ clear_picture (gpointer data)
   g_free (picture->words);
   g_clear_pointer (&picture->labels, g_ptr_array_unref);
   dgn_schematic_free (picture->scheme);
+  g_clear_pointer (&picture->rooms, g_array_unref);
+  g_clear_pointer (&picture->encounters, g_array_unref);
 }
 
 DgnPages *

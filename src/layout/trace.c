@@ -57,10 +57,16 @@ append_scheme (GString *text, const DgnSchematic *scheme, int floor)
 static void
 append_picture (GString *text, const DgnPicture *picture)
 {
-  static const char *const kinds[] = { "detail", "floor", "plan", "legend" };
+  static const char *const kinds[] = { "detail", "floor", "area", "plan", "legend" };
   DgnRect window = picture->window;
   if (picture->scheme) {
     append_scheme (text, picture->scheme, picture->floor);
+    return;
+  }
+  if (picture->rooms) {
+    g_string_append_printf (text, "  area of floor %d, marked", picture->floor);
+    for (guint i = 0; i < picture->rooms->len; i++)
+      g_string_append_printf (text, " %d", g_array_index (picture->rooms, int, i));
     return;
   }
   g_string_append_printf (text, "  %s floor %d, squares %d %d %d %d", kinds[picture->kind], picture->floor, window.x, window.y, window.w, window.h);

@@ -88,6 +88,9 @@ dgn_paint_picture (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item
   case DGN_PICTURE_FLOOR:
     dgn_paint_picture_floor (canvas, d, picture, item);
     break;
+  case DGN_PICTURE_AREA:
+    dgn_paint_picture_area (canvas, d, picture, item);
+    break;
   case DGN_PICTURE_PLAN:
     dgn_paint_picture_plan (canvas, d, picture, item);
     break;

@@ -18,6 +18,7 @@ void dgn_picture_title (DgnCanvas *canvas, const DgnPicture *picture, const DgnI
 void dgn_picture_link (DgnCanvas *canvas, const DgnDungeon *d, int link, int floor, double x, double y, double size_pt, DgnColor color);
 
 void dgn_paint_picture_floor (DgnCanvas *canvas, const DgnDungeon *d, const DgnPicture *picture, const DgnItem *item);
+void dgn_paint_picture_area (DgnCanvas *canvas, const DgnDungeon *d, const DgnPicture *picture, const DgnItem *item);
 void dgn_paint_picture_plan (DgnCanvas *canvas, const DgnDungeon *d, const DgnPicture *picture, const DgnItem *item);
 void dgn_paint_picture_legend (DgnCanvas *canvas, const DgnPicture *picture, const DgnItem *item);
 

@@ -9,6 +9,7 @@
 #define NUMBER_LEAST_PT 5.0
 #define NUMBER_MOST_PT 7.0
 #define WORD_PT 7.0
+#define LETTER_PT 5.5
 #define PIP_PT 5.4
 #define PIP_PITCH_PT 7.6
 #define CORRIDOR_GREY 0.86
@@ -21,7 +22,12 @@ typedef struct {
   int floor;
   double x, y, u;
   DgnColor accent;
+  const GArray *marked; /* int: spaces that stand out; NULL: all do */
 } Small;
+
+#define MARKED_TINT 0.42
+#define OTHER_TINT 0.1
+#define PLAIN_TINT 0.28
 
 static void
 trace (const Small *s, const DgnMapGeom *geom, const GArray *runs)
@@ -41,14 +47,24 @@ trace (const Small *s, const DgnMapGeom *geom, const GArray *runs)
   }
 }
 
-/* The squares of the chambers, row by row in runs. What of them is rock is clipped away. */
 static gboolean
-trace_chambers (const Small *s)
+has (const GArray *list, int index)
+{
+  for (guint i = 0; list && i < list->len; i++)
+    if (g_array_index (list, int, i) == index)
+      return TRUE;
+  return FALSE;
+}
+
+/* The squares of the chambers that are marked, or of the others, row by row in runs. What of them is rock is clipped away. */
+static gboolean
+trace_chambers (const Small *s, gboolean is_marked)
 {
   gboolean any = FALSE;
   for (guint i = 0; i < s->d->spaces->len; i++) {
     const DgnSpace *space = dgn_space (s->d, (int) i);
-    for (guint k = 0; space->floor == s->floor && space->kind == DGN_CHAMBER && k < space->cells->len;) {
+    gboolean is_one = space->floor == s->floor && space->kind == DGN_CHAMBER && (!s->marked || has (s->marked, (int) i)) == is_marked;
+    for (guint k = 0; is_one && k < space->cells->len;) {
       DgnCell first = g_array_index (space->cells, DgnCell, k), last = first;
       for (k++; k < space->cells->len; k++) {
         DgnCell next = g_array_index (space->cells, DgnCell, k);
@@ -95,7 +111,8 @@ write_numbers (const Small *s)
     if (width > space->bounds.w * s->u + 2 || size * DGN_PICTURE_CAP > space->bounds.h * s->u + 1)
       continue;
     DgnPoint heart = heart_of (space);
-    dgn_picture_text (s->canvas, s->x + heart.x * s->u, s->y + heart.y * s->u, size, DGN_BLACK, number);
+    gboolean is_pale = s->marked && !has (s->marked, (int) i);
+    dgn_picture_text (s->canvas, s->x + heart.x * s->u, s->y + heart.y * s->u, size, is_pale ? DGN_GRAY (0.4) : DGN_BLACK, number);
   }
 }
 
@@ -132,8 +149,10 @@ paint_small (const Small *s)
   dgn_canvas_save (s->canvas);
   trace (s, geom, geom->floors);
   dgn_canvas_clip (s->canvas);
-  if (trace_chambers (s))
-    dgn_canvas_fill (s->canvas, dgn_tint (s->accent, 0.28));
+  if (trace_chambers (s, TRUE))
+    dgn_canvas_fill (s->canvas, dgn_tint (s->accent, s->marked ? MARKED_TINT : PLAIN_TINT));
+  if (trace_chambers (s, FALSE))
+    dgn_canvas_fill (s->canvas, dgn_tint (s->accent, OTHER_TINT));
   dgn_canvas_restore (s->canvas);
   trace (s, geom, geom->walls);
   DgnPen pen = { DGN_BLACK, WALL_PT, DGN_CAP_SQUARE, DGN_JOIN_MITER, 0, 0 };
@@ -218,4 +237,54 @@ dgn_paint_picture_floor (DgnCanvas *canvas, const DgnDungeon *d, const DgnPictur
   double x = picture->is_beside ? item->x + map_w + PIP_PITCH_PT * 1.5 : item->x, y = item->y + title + (picture->is_beside ? 0 : map_h + 4);
   double line = picture->is_beside ? 10.5 : (item->y + item->h - y) / DGN_N_THREATS;
   paint_threats (canvas, picture, x, y, item->x + item->w - x, MIN (line, 11));
+}
+
+/* The letters of encounters that the page keys. */
+static void
+mark_encounters (const Small *s, const GArray *encounters)
+{
+  for (guint i = 0; i < encounters->len; i++) {
+    const DgnEncounter *e = dgn_encounter (s->d, g_array_index (encounters, int, i));
+    double x = s->x + (e->cell.x + 0.5) * s->u, y = s->y + (e->cell.y + 0.5) * s->u;
+    char letter[] = { (char) ('a' + (e->letter - 1) % 26), '\0' };
+    DgnPen pen = { DGN_BLACK, 0.6, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
+    dgn_canvas_circle (s->canvas, x, y, LETTER_PT * 0.75);
+    dgn_canvas_fill (s->canvas, dgn_tint (s->accent, MARKED_TINT));
+    dgn_canvas_circle (s->canvas, x, y, LETTER_PT * 0.75);
+    dgn_canvas_stroke (s->canvas, &pen);
+    dgn_canvas_text (s->canvas, x, y + LETTER_PT * 0.28, DGN_ANCHOR_CENTER, DGN_FACE_SANS_BOLD, LETTER_PT, DGN_BLACK, letter);
+  }
+}
+
+static void
+link_rooms (const Small *s, const DgnItem *item)
+{
+  for (guint i = 0; i < s->d->spaces->len; i++) {
+    const DgnSpace *space = dgn_space (s->d, (int) i);
+    DgnRect b = space->bounds;
+    double x = s->x + b.x * s->u, y = s->y + b.y * s->u, right = MIN (x + b.w * s->u, item->x + item->w), foot = MIN (y + b.h * s->u, item->y + item->h);
+    x = MAX (x, item->x);
+    y = MAX (y, item->y);
+    if (space->kind != DGN_CHAMBER || space->floor != s->floor || right <= x || foot <= y)
+      continue;
+    g_autofree char *name = dgn_space_name (s->d, (int) i), *dest = g_strconcat ("room-", name, NULL);
+    dgn_canvas_link (s->canvas, dest, x, y, right - x, foot - y);
+  }
+}
+
+void
+dgn_paint_picture_area (DgnCanvas *canvas, const DgnDungeon *d, const DgnPicture *picture, const DgnItem *item)
+{
+  double u = picture->unit;
+  Small small = { canvas, d, picture->floor, item->x - picture->view.x * u, item->y - picture->view.y * u, u, picture->accent, picture->rooms };
+  dgn_canvas_save (canvas);
+  dgn_canvas_rect (canvas, item->x, item->y, item->w, item->h);
+  dgn_canvas_clip (canvas);
+  paint_small (&small);
+  mark_encounters (&small, picture->encounters);
+  dgn_canvas_restore (canvas);
+  DgnPen pen = { picture->accent, 0.8, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 };
+  dgn_canvas_rect (canvas, item->x, item->y, item->w, item->h);
+  dgn_canvas_stroke (canvas, &pen);
+  link_rooms (&small, item);
 }

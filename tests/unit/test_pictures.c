@@ -138,6 +138,63 @@ test_long_title (void **state G_GNUC_UNUSED)
   }
 }
 
+static gboolean
+has_dest (const DgnPage *page, const char *name)
+{
+  for (guint i = 0; i < page->items->len; i++) {
+    const DgnItem *item = &g_array_index (page->items, DgnItem, i);
+    if (item->kind == DGN_ITEM_DEST && !strcmp (item->name, name))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Nothing else stands where a map does. */
+static void
+check_room_for (const DgnPage *page, const DgnItem *map)
+{
+  for (guint i = 0; i < page->items->len; i++) {
+    const DgnItem *item = &g_array_index (page->items, DgnItem, i);
+    gboolean is_below = item->y >= map->y + map->h - 0.5, is_beside = item->x + item->w <= map->x + 0.5;
+    if (item->kind == DGN_ITEM_LINE && item->y > map->y - 0.5)
+      assert_true (is_below || is_beside);
+  }
+}
+
+/* On each page of the key stands a map that marks just those rooms that the page keys, and every room is marked once. */
+static void
+test_area_maps (void **state G_GNUC_UNUSED)
+{
+  static const double papers[][2] = { { 210, 297 }, { 148, 210 } };
+  for (guint64 seed = 1; seed <= 6; seed++) {
+    Printed printed;
+    print (&printed, seed, seed % 2 ? "classic" : "modern", NULL, papers[seed % 3 == 0][0], papers[seed % 3 == 0][1]);
+    g_autofree int *n_marked = g_new0 (int, printed.d->spaces->len);
+    for (guint p = 0; p < printed.pages->pages->len; p++) {
+      const DgnPage *page = printed.pages->pages->pdata[p];
+      const DgnPicture *picture = NULL;
+      const DgnItem *map = find_picture (&printed, p, DGN_PICTURE_AREA, &picture);
+      if (map)
+        check_room_for (page, map);
+      for (guint i = 0; map && i < picture->rooms->len; i++)
+        n_marked[g_array_index (picture->rooms, int, i)]++;
+      for (guint i = 0; i < printed.d->spaces->len; i++) {
+        g_autofree char *name = dgn_space_name (printed.d, (int) i), *dest = g_strconcat ("room-", name, NULL);
+        if (dgn_space (printed.d, (int) i)->kind == DGN_CHAMBER && has_dest (page, dest))
+          assert_true (map && picture->floor == dgn_space (printed.d, (int) i)->floor);
+      }
+    }
+    for (guint i = 0; i < printed.d->spaces->len; i++)
+      assert_int_equal (n_marked[i], dgn_space (printed.d, (int) i)->kind == DGN_CHAMBER);
+    clear (&printed);
+  }
+  Printed plain;
+  print (&plain, 1, "ink-saver", NULL, 210, 297);
+  for (guint i = 0; i < plain.pages->pictures->len; i++)
+    assert_int_not_equal (g_array_index (plain.pages->pictures, DgnPicture, i).kind, DGN_PICTURE_AREA);
+  clear (&plain);
+}
+
 int
 main (void)
 {
@@ -145,6 +202,7 @@ main (void)
     cmocka_unit_test (test_cover),
     cmocka_unit_test (test_cover_tells_nothing),
     cmocka_unit_test (test_long_title),
+    cmocka_unit_test (test_area_maps),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
