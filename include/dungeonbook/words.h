@@ -60,6 +60,8 @@ char *dgn_vary (const DgnWords *words, DgnVary vary, guint index, ...) G_GNUC_NU
 const char *dgn_words_seen (const DgnWords *words, const char *english, gboolean *is_many);
 /* What stands for a text of our tables in this language; the text itself if nothing does. Borrowed from either. */
 const char *dgn_words_text (const DgnWords *words, const char *english);
+/* The same for what the log of a roll says, which may be made of several. The caller frees. */
+char *dgn_words_log (const DgnWords *words, const char *english);
 /* A chamber's title ("Altar hall") and a dungeon's ("The Drowned Vaults of Karsk"), put together from texts of our tables; a user's own
  * stays as it is. The caller frees. */
 char *dgn_words_room (const DgnWords *words, const char *english);

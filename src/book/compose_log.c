@@ -3,6 +3,14 @@
 
 #include <string.h>
 
+/* In the book's language, as markup. The caller frees. */
+static char *
+say (const DgnComposer *c, const char *english)
+{
+  g_autofree char *text = dgn_words_log (c->words, english);
+  return dgn_escape (text);
+}
+
 static void
 add_rulings (DgnComposer *c)
 {
@@ -13,8 +21,9 @@ add_rulings (DgnComposer *c)
   for (guint i = 0; i < c->d->rulings->len; i++) {
     const char *ruling = g_array_index (c->d->rulings, char *, i);
     const char *colon = strstr (ruling, ": ");
-    g_autofree char *label = colon != NULL ? g_strndup (ruling, (gsize) (colon - ruling)) : g_strdup (ruling);
-    g_autofree char *value = dgn_escape (colon != NULL ? colon + 2 : "");
+    g_autofree char *key = colon != NULL ? g_strndup (ruling, (gsize) (colon - ruling)) : g_strdup (ruling);
+    g_autofree char *label = dgn_words_log (c->words, key);
+    g_autofree char *value = say (c, colon != NULL ? colon + 2 : "");
     dgn_block_line (facts, label, *value != '\0' ? value : dgn_word (c->words, DGN_SAY_NONE));
   }
 }
@@ -35,8 +44,8 @@ add_edits (DgnComposer *c)
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_WHAT), 1, FALSE);
   for (guint i = 0; i < c->d->edits->len; i++) {
     const DgnEdit *edit = dgn_edit (c->d, (int) i);
-    char *cells[] = { dgn_escape (edit->stage), edit->floor >= 0 ? dgn_floor_name (c->d, edit->floor) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)),
-                      edit->cell.x >= 0 ? dgn_cell_name (edit->cell) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)), dgn_escape (edit->text) };
+    char *cells[] = { say (c, edit->stage), edit->floor >= 0 ? dgn_floor_name (c->d, edit->floor) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)),
+                      edit->cell.x >= 0 ? dgn_cell_name (edit->cell) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)), say (c, edit->text) };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
@@ -58,9 +67,9 @@ add_rolls (DgnComposer *c)
   for (guint i = 0; i < c->d->rolls->len; i++) {
     const DgnRoll *roll = &g_array_index (c->d->rolls, DgnRoll, i);
     char *cells[] = {
-      g_strdup_printf ("%u", i + 1), dgn_escape (roll->stage),
+      g_strdup_printf ("%u", i + 1), say (c, roll->stage),
       roll->thing > 0 ? g_strdup_printf ("%d", roll->thing) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)),
-      dgn_escape (roll->table), g_strdup_printf ("%d", roll->result), dgn_escape (roll->text),
+      say (c, roll->table), g_strdup_printf ("%d", roll->result), say (c, roll->text),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }

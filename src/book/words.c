@@ -37,6 +37,8 @@ dgn_words_english (void)
   DgnWords *words = g_new0 (DgnWords, 1);
   words->owners = 1;
   words->texts = new_texts ();
+  words->log = new_texts ();
+  words->log_patterns = g_ptr_array_new_with_free_func (g_free);
   words->symbols = new_texts ();
   words->symbol_names = g_ptr_array_new_with_free_func (g_free);
   words->room_kinds = new_texts ();
@@ -101,6 +103,8 @@ dgn_words_free (DgnWords *words)
       g_free (words->fights[i][k]);
   }
   g_hash_table_unref (words->texts);
+  g_ptr_array_unref (words->log_patterns);
+  g_hash_table_unref (words->log);
   g_hash_table_unref (words->symbols);
   g_ptr_array_unref (words->symbol_names);
   g_hash_table_unref (words->room_kinds);

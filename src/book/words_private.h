@@ -21,6 +21,8 @@ struct DgnWords {
   GHashTable *texts;      /* English → this language; only looked up */
   GHashTable *room_kinds; /* "hall" → "{what}halle" */
   GHashTable *room_names; /* "Altar" → "Altar" */
+  GHashTable *log;         /* what the log says */
+  GPtrArray *log_patterns; /* char *: those of its keys that have places, in the order of the file */
   GHashTable *symbols;    /* "door_iron" → "iron door" */
   GPtrArray *symbol_names; /* the keys of the English file in their order, NULL-terminated; char * */
   GHashTable *seen[2];    /* "Altar" → "an altar": one thing, and several */

@@ -17,7 +17,7 @@ static const char *const fight_keys[] = { "title", "how", "easy", "average", "ha
 static const char *const unit_words[] = { "imperial", "metric", NULL };
 static const char *const sections[] = { "language", "units", "noun_capitals", "lists_are_many", "phrases", "counts", "encounters", "variants",
                                        "seen", "texts", "room_kinds", "room_names",
-                                       "symbols", NULL };
+                                       "symbols", "log", NULL };
 
 typedef struct {
   DgnWords *words;
@@ -242,6 +242,24 @@ read_room_kinds (Reader *reader, const DgnNode *root)
   }
 }
 
+/* What stands in places of a key may stand in the same places of its text, and no other. */
+static void
+read_log (Reader *reader, const DgnNode *root)
+{
+  DgnWords *words = reader->words;
+  const DgnNode *map = section (reader, root, "log", NULL);
+  for (guint i = 0; map != NULL && i < dgn_node_length (map); i++) {
+    const DgnPair *pair = dgn_node_pair (map, i);
+    const char *text = dgn_node_to_text (reader->diag, pair->value, pair->key);
+    if (text == NULL)
+      continue;
+    check_places (reader, pair->value, pair->key, text);
+    g_hash_table_replace (words->log, g_strdup (pair->key), g_strdup (text));
+    if (strchr (pair->key, '{') != NULL)
+      g_ptr_array_add (words->log_patterns, g_strdup (pair->key));
+  }
+}
+
 /* The English file says which symbols there are: what it has no words for is in no legend. */
 static void
 read_symbols (Reader *reader, const DgnNode *root)
@@ -333,5 +351,6 @@ dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, gboolean is
   read_room_kinds (&reader, root);
   read_texts (&reader, root, "room_names", words->room_names);
   read_symbols (&reader, root);
+  read_log (&reader, root);
   return dgn_diag_n_errors (diag) == n_errors;
 }

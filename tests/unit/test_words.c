@@ -51,6 +51,15 @@ expect_row (const DgnWords *words, const DgnTable *table, int roll)
     fail_msg ("no German for '%s'", row->text);
 }
 
+/* The log says all rows, and some names are the same in both languages. */
+static void
+expect_log (const DgnWords *words, const char *english)
+{
+  g_autofree char *german = dgn_words_log (words, english);
+  if (g_str_equal (german, english) && dgn_words_text (words, english) == english)
+    fail_msg ("the log has no German for '%s'", english);
+}
+
 /* Every text of our tables that a book prints. */
 static void
 test_tables (void **state)
@@ -66,6 +75,42 @@ test_tables (void **state)
     const DgnTable *table = dgn_tables_get (tables, ids[i]);
     for (int roll = dgn_dice_min (table->die); roll <= dgn_dice_max (table->die); roll++)
       expect_row (words, table, roll);
+  }
+  for (guint i = 0; i < dgn_tables_count (tables); i++) {
+    const DgnTable *table = dgn_tables_nth (tables, i);
+    expect_log (words, table->name);
+    for (int roll = dgn_dice_min (table->die); roll <= dgn_dice_max (table->die); roll++)
+      expect_log (words, dgn_table_row (table, roll)->text);
+  }
+}
+
+static void
+test_log (void **state)
+{
+  (void) state;
+  const struct {
+    const char *english, *german;
+  } cases[] = {
+    { "rolled chamber 4 shrank from 10 x 16 to 9 x 15 squares", "der gewürfelte Raum 4 schrumpfte von 10 x 16 auf 9 x 15 Felder" },
+    { "an open end is led north to the next corridor", "ein offenes Ende wird nach Norden geführt, bis zum nächsten Gang" },
+    { "ignored, rolled again: Slides up; roll what it is, 2 more to break",
+      "verworfen, neu gewürfelt: Gleitet nach oben; neu würfeln, was sie ist, Kraft +2" },
+    { "corridor that led nowhere is filled in: 1 square", "Gang, der nirgends hinführte, aufgefüllt: 1 Feld" },
+    { "corridor that led nowhere is filled in: 12 squares", "Gang, der nirgends hinführte, aufgefüllt: 12 Felder" },
+    { "Good wooden door, locked (18) and trapped", "Gute Holztür, verschlossen (18), mit Falle" },
+    { "1d4 minor and 1d4 major features", "1W4-mal kleiner und 1W4-mal großer Inhalt" },
+    { "Hangman's", "Henker-" },
+    { "d20", "W20" },
+    { "words of a user", "words of a user" },
+    { "", "" },
+  };
+  g_autoptr (DgnWords) german = load_shipped ("de");
+  g_autoptr (DgnWords) english = load_shipped ("en");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *de = dgn_words_log (german, cases[i].english);
+    g_autofree char *en = dgn_words_log (english, cases[i].english);
+    assert_string_equal (de, cases[i].german);
+    assert_string_equal (en, cases[i].english);
   }
 }
 
@@ -180,6 +225,8 @@ test_faults (void **state)
     { "language: \"x y\"\n", "mine.yaml:1:11: error: language must be a tag" },
     { "units: cubits\n", "mine.yaml:1:8: error: " },
     { "room_kinds:\n  hall: \"{who}\"\n", "mine.yaml:2:9: error: nothing fills {who}" },
+    { "symbols:\n  dor: x\n", "mine.yaml:2:3: error: unknown key 'dor'" },
+    { "log:\n  \"a {n}\": \"b {m}\"\n", "mine.yaml:2:12: error: nothing fills {m}" },
     { "words: {}\n", "mine.yaml:1:1: error: unknown key 'words'" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -252,7 +299,9 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_complete), cmocka_unit_test (test_tables), cmocka_unit_test (test_titles), cmocka_unit_test (test_chamber_names), cmocka_unit_test (test_plurals),
+    cmocka_unit_test (test_complete), cmocka_unit_test (test_tables), cmocka_unit_test (test_titles),
+    cmocka_unit_test (test_chamber_names), cmocka_unit_test (test_plurals),
+    cmocka_unit_test (test_log),
     cmocka_unit_test (test_own),      cmocka_unit_test (test_faults), cmocka_unit_test (test_used),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
