@@ -27,10 +27,23 @@ compare_found (gconstpointer a, gconstpointer b)
   return order != 0 ? order : (x->space > y->space) - (x->space < y->space);
 }
 
+/* Without capitals and accents, so that "Öl" stands by "Ofen" and not behind Z. */
+static char *
+fold (const char *name)
+{
+  g_autofree char *parts = g_utf8_normalize (name, -1, G_NORMALIZE_ALL);
+  g_autoptr (GString) bare = g_string_new (NULL);
+  for (const char *p = parts != NULL ? parts : name; *p != '\0'; p = g_utf8_next_char (p)) {
+    if (!g_unichar_ismark (g_utf8_get_char (p)))
+      g_string_append_unichar (bare, g_utf8_get_char (p));
+  }
+  return g_utf8_casefold (bare->str, -1);
+}
+
 static void
 find (GArray *list, const char *name, int space)
 {
-  Found found = { g_utf8_casefold (name, -1), g_strdup (name), space };
+  Found found = { fold (name), g_strdup (name), space };
   g_array_append_val (list, found);
 }
 
