@@ -59,6 +59,11 @@ void dgn_canvas_use (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpoin
  * drawings that it makes, however large they are. */
 void dgn_canvas_hatch (DgnCanvas *canvas, const DgnHatch *hatch, double x, double y, double u, const DgnPen *pen);
 
+/* Lines, areas and hatching without any text, of which there may be very many: they are drawn on the canvas that the first returns, which
+ * begins as `canvas` is, and are there when the second is called. Saves and restores are paired in between; groups are not seen there. */
+DgnCanvas *dgn_canvas_lines_begin (DgnCanvas *canvas);
+void dgn_canvas_lines_end (DgnCanvas *canvas, DgnCanvas *lines);
+
 /* A named part of the drawing; groups nest. `title` may be NULL. */
 void dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title);
 void dgn_canvas_group_end (DgnCanvas *canvas);

@@ -7,6 +7,7 @@
 #define ROUGH_CORNER 0.17
 #define ROUGH_CORNER_NOISE 0.07
 #define ROUGH_WALL_NOISE 0.09
+#define ROUGH_PARTS 3 /* of a rough wall along a square */
 
 #define LATTICE 6 /* places of noise to a square's side: room for its thirds and its middle */
 
@@ -135,13 +136,13 @@ dgn_map_add_between (const DgnMapPlaces *places, DgnCell corner, int way, GArray
 {
   DgnCell end = dgn_map_corner_step (corner, way);
   DgnPoint a = dgn_map_place (places, corner), b = dgn_map_place (places, end);
-  gboolean is_rough = is_rough_piece (places, corner, way);
-  int parts = is_rough ? 3 : 2;
-  double noise = is_rough ? ROUGH_WALL_NOISE : places->wobble / 2;
-  for (int i = 1; i < parts; i++) {
-    double t = (double) i / parts;
-    int x = LATTICE * corner.x + i * LATTICE / parts * way_dx[way], y = LATTICE * corner.y + i * LATTICE / parts * way_dy[way];
-    double off = noise * waver (places, x, y);
+  /* A hand strays from corner to corner: what it would between them, nobody sees. */
+  if (!is_rough_piece (places, corner, way))
+    return;
+  for (int i = 1; i < ROUGH_PARTS; i++) {
+    double t = (double) i / ROUGH_PARTS;
+    int x = LATTICE * corner.x + i * LATTICE / ROUGH_PARTS * way_dx[way], y = LATTICE * corner.y + i * LATTICE / ROUGH_PARTS * way_dy[way];
+    double off = ROUGH_WALL_NOISE * waver (places, x, y);
     /* Across the piece, towards the same side whichever way it is walked. */
     double off_x = way_dy[way] != 0 ? off : 0, off_y = way_dx[way] != 0 ? (way_dx[way] == way_dy[way] ? -off : off) : 0;
     DgnPoint point = { a.x + t * (b.x - a.x) + off_x, a.y + t * (b.y - a.y) + off_y };

@@ -190,6 +190,19 @@ dgn_canvas_hatch (DgnCanvas *canvas, const DgnHatch *hatch, double x, double y, 
     dgn_canvas_hatch_strokes (canvas, hatch, x, y, u, pen);
 }
 
+DgnCanvas *
+dgn_canvas_lines_begin (DgnCanvas *canvas)
+{
+  return canvas->maker->lines_begin ? canvas->maker->lines_begin (canvas) : canvas;
+}
+
+void
+dgn_canvas_lines_end (DgnCanvas *canvas, DgnCanvas *lines)
+{
+  if (canvas->maker->lines_end)
+    canvas->maker->lines_end (canvas, lines);
+}
+
 void
 dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title)
 {

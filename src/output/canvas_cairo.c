@@ -1,4 +1,5 @@
 #include "output/canvas_cairo.h"
+#include "output/canvas_ink.h"
 
 #include <math.h>
 #include <pango/pangocairo.h>
@@ -8,7 +9,7 @@ typedef struct {
   cairo_t *cr;
   DgnDests *dests;
   int depth;         /* of open tags */
-  DgnPdfHatches *hatches; /* borrowed; NULL: strokes are drawn */
+  DgnPdfInks *inks; /* borrowed; NULL: lines are Cairo's too */
   GPtrArray *waiting; /* links and places of the open tag: inside it they would take its text out of the structure */
 } CairoCanvas;
 
@@ -240,26 +241,33 @@ add_link (DgnCanvas *canvas, const char *name, double x, double y, double w, dou
   emit_or_wait (self, CAIRO_TAG_LINK, attributes->str);
 }
 
-/* Cairo would write every stroke, and takes as long as for a page of text over each drawing that it is to show again. So it is given the
- * place of a drawing only, and what belongs there is written when the file is finished. */
+static DgnCanvas *
+lines_begin (DgnCanvas *canvas)
+{
+  return ((CairoCanvas *) canvas)->inks != NULL ? dgn_canvas_ink_new () : canvas;
+}
+
+/* Shows an empty drawing in the place of what was drawn, which is in the file when it is finished. */
 static void
-hatch (DgnCanvas *canvas, const DgnHatch *hatching, double x, double y, double u, const DgnPen *pen)
+lines_end (DgnCanvas *canvas, DgnCanvas *lines)
 {
   CairoCanvas *self = (CairoCanvas *) canvas;
-  if (self->hatches == NULL) {
-    dgn_canvas_hatch_strokes (canvas, hatching, x, y, u, pen);
+  if (lines == canvas)
     return;
+  const GString *content = dgn_canvas_ink_content (lines);
+  if (content->len > 0) {
+    cairo_rectangle_t extents = { 0 };
+    dgn_pdf_inks_add (self->inks, content, &extents.width, &extents.height);
+    cairo_surface_t *place = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+    cairo_t *cr = cairo_create (place);
+    cairo_rectangle (cr, 0, 0, extents.width, extents.height);
+    cairo_fill (cr);
+    cairo_destroy (cr);
+    cairo_set_source_surface (self->cr, place, 0, 0);
+    cairo_paint (self->cr);
+    cairo_surface_destroy (place);
   }
-  cairo_rectangle_t extents = { 0 };
-  dgn_pdf_hatches_add (self->hatches, hatching, x, y, u, pen, &extents.width, &extents.height);
-  cairo_surface_t *place = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
-  cairo_t *cr = cairo_create (place);
-  cairo_rectangle (cr, 0, 0, extents.width, extents.height);
-  cairo_fill (cr);
-  cairo_destroy (cr);
-  cairo_set_source_surface (self->cr, place, 0, 0);
-  cairo_paint (self->cr);
-  cairo_surface_destroy (place);
+  dgn_canvas_ink_free (lines);
 }
 
 static const DgnCanvasMaker cairo_maker = {
@@ -278,7 +286,8 @@ static const DgnCanvasMaker cairo_maker = {
   .fill = fill,
   .stroke = stroke,
   .line = show_line,
-  .hatch = hatch,
+  .lines_begin = lines_begin,
+  .lines_end = lines_end,
   .group_begin = ignore_group,
   .group_end = ignore_group_end,
   .dest = dest,
@@ -300,9 +309,9 @@ dgn_canvas_cairo_new (cairo_t *cr, DgnFonts *fonts, DgnDests *dests)
 }
 
 void
-dgn_canvas_cairo_set_hatches (DgnCanvas *canvas, DgnPdfHatches *hatches)
+dgn_canvas_cairo_set_inks (DgnCanvas *canvas, DgnPdfInks *inks)
 {
-  ((CairoCanvas *) canvas)->hatches = hatches;
+  ((CairoCanvas *) canvas)->inks = inks;
 }
 
 void

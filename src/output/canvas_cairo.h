@@ -2,7 +2,7 @@
 #pragma once
 
 #include "output/canvas_maker.h"
-#include "output/pdf_hatch.h"
+#include "output/pdf_ink.h"
 
 #include <cairo.h>
 
@@ -24,8 +24,8 @@ gboolean dgn_dests_place (DgnDests *dests, const char *name);
 /* Paints on `cr` (borrowed, as are the others). `dests` NULL: links and destinations are left out, as for pictures.
  * Free with dgn_canvas_cairo_free. */
 DgnCanvas *dgn_canvas_cairo_new (cairo_t *cr, DgnFonts *fonts, DgnDests *dests);
-/* Hatching is kept there (borrowed) and not drawn, on a PDF that is to be finished. */
-void dgn_canvas_cairo_set_hatches (DgnCanvas *canvas, DgnPdfHatches *hatches);
+/* Lines are kept there (borrowed) and not painted, for a PDF that is to be finished. */
+void dgn_canvas_cairo_set_inks (DgnCanvas *canvas, DgnPdfInks *inks);
 void dgn_canvas_cairo_free (DgnCanvas *canvas);
 
 /* A canvas that paints nothing and adds the name of every destination to `dests`. */

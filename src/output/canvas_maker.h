@@ -31,6 +31,9 @@ typedef struct {
   void (*use) (DgnCanvas *canvas, const char *id, DgnDraw draw, gconstpointer data);
   /* NULL: stroke by stroke. */
   void (*hatch) (DgnCanvas *canvas, const DgnHatch *hatch, double x, double y, double u, const DgnPen *pen);
+  /* Both NULL: lines are drawn as everything else. */
+  DgnCanvas *(*lines_begin) (DgnCanvas *canvas);
+  void (*lines_end) (DgnCanvas *canvas, DgnCanvas *lines);
   void (*group_begin) (DgnCanvas *canvas, const char *id, const char *title);
   void (*group_end) (DgnCanvas *canvas);
   void (*dest) (DgnCanvas *canvas, const char *name, double x, double y);

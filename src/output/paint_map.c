@@ -61,17 +61,18 @@ typedef struct {
   DgnSay title;
   void (*paint) (DgnMapPainter *p);
   Ground ground; /* clipped: to the window */
+  int lines;     /* not 0: lines without text; layers of one number are drawn as one */
 } Layer;
 
 /* From the bottom up. Whatever stands on the map takes its place before labels look for theirs, the most important labels first. */
 static const Layer layers[] = {
-  { "rock", DGN_SAY_LAYER_ROCK, dgn_map_paint_rock, ON_SQUARES_CLIPPED },
-  { "floor", DGN_SAY_LAYER_FLOOR, dgn_map_paint_floor, ON_SQUARES_CLIPPED },
-  { "grid", DGN_SAY_LAYER_GRID, dgn_map_paint_grid, ON_SQUARES_CLIPPED },
-  { "ghost", DGN_SAY_LAYER_GHOST, dgn_map_paint_ghost, ON_SQUARES_CLIPPED },
+  { "rock", DGN_SAY_LAYER_ROCK, dgn_map_paint_rock, ON_SQUARES_CLIPPED, 1 },
+  { "floor", DGN_SAY_LAYER_FLOOR, dgn_map_paint_floor, ON_SQUARES_CLIPPED, 1 },
+  { "grid", DGN_SAY_LAYER_GRID, dgn_map_paint_grid, ON_SQUARES_CLIPPED, 1 },
+  { "ghost", DGN_SAY_LAYER_GHOST, dgn_map_paint_ghost, ON_SQUARES_CLIPPED, 2 },
   { "stairs", DGN_SAY_LAYER_STAIRS, dgn_map_paint_links, ON_SQUARES_CLIPPED },
   { "features", DGN_SAY_LAYER_FEATURES, dgn_map_paint_features, ON_SQUARES_CLIPPED },
-  { "walls", DGN_SAY_LAYER_WALLS, dgn_map_paint_walls, ON_SQUARES_CLIPPED },
+  { "walls", DGN_SAY_LAYER_WALLS, dgn_map_paint_walls, ON_SQUARES_CLIPPED, 3 },
   { "wall-features", DGN_SAY_LAYER_WALL_FEATURES, dgn_map_paint_wall_features, ON_SQUARES_CLIPPED },
   { "doors", DGN_SAY_LAYER_DOORS, dgn_map_paint_doors, ON_SQUARES_CLIPPED },
   { "secrets", DGN_SAY_LAYER_SECRETS, dgn_map_paint_secrets, ON_SQUARES_CLIPPED },
@@ -112,12 +113,25 @@ is_word (const Layer *layer)
   return is_secret (layer) || g_strv_contains (names, layer->id);
 }
 
+/* Draws on as lines of that number, or as anything (0). */
+static void
+set_lines (DgnMapPainter *p, int number)
+{
+  if (number == p->lines)
+    return;
+  if (p->lines != 0)
+    dgn_canvas_lines_end (p->page, p->canvas);
+  p->canvas = number != 0 ? dgn_canvas_lines_begin (p->page) : p->page;
+  p->lines = number;
+}
+
 static void
 paint_layer (DgnMapPainter *p, const Layer *layer)
 {
   gboolean is_turned = p->plan->is_turned && layer->ground != ON_PAGE;
   if ((p->d->is_for_players && is_secret (layer)) || (p->plan->is_bare && is_word (layer)))
     return;
+  set_lines (p, layer->lines);
   dgn_canvas_group_begin (p->canvas, layer->id, dgn_word (p->words, layer->title));
   if (is_turned)
     begin_turned (p);
@@ -155,7 +169,7 @@ dgn_paint_map_boxes (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *p
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) own_boxes = boxes == NULL ? g_array_new (FALSE, FALSE, sizeof (DgnMapBox)) : NULL;
   DgnMapPainter painter = {
-    .canvas = canvas, .d = d, .plan = plan, .sheet = sheet, .style = style, .words = words,
+    .page = canvas, .canvas = canvas, .d = d, .plan = plan, .sheet = sheet, .style = style, .words = words,
     .units = dgn_words_units (words, plan->units), .grid = grid, .geom = geom,
     .ground = exact != NULL ? exact : geom, .symbols = symbols,
     .x = plan->is_turned ? 0 : x, .y = plan->is_turned ? 0 : y, .page_x = x, .page_y = y, .u = dgn_mm_to_pt (plan->mm_per_square),
@@ -170,6 +184,7 @@ dgn_paint_map_boxes (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *p
   dgn_map_reserve_all (&painter);
   for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
     paint_layer (&painter, &layers[i]);
+  set_lines (&painter, 0);
 }
 
 void

@@ -39,6 +39,8 @@ typedef struct {
 
 typedef struct {
   DgnCanvas *canvas;
+  DgnCanvas *page; /* the canvas of everything but lines */
+  int lines;       /* which lines are being drawn; 0: none, canvas and page are one */
   const DgnDungeon *d;
   const DgnMapPlan *plan;
   const DgnMapSheet *sheet;

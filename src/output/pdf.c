@@ -148,11 +148,11 @@ typedef struct {
 
 static void
 paint_pages (cairo_surface_t *surface, const DgnPages *pages, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
-             DgnDests *dests, DgnPdfHatches *hatches, Watch watch)
+             DgnDests *dests, DgnPdfInks *inks, Watch watch)
 {
   cairo_t *cr = cairo_create (surface);
   DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, dests);
-  dgn_canvas_cairo_set_hatches (canvas, hatches);
+  dgn_canvas_cairo_set_inks (canvas, inks);
   /* A document whose only tags are links would come out damaged. */
   cairo_tag_begin (cr, "Document", NULL);
   for (guint i = 0; i < pages->pages->len && cairo_status (cr) == CAIRO_STATUS_SUCCESS; i++) {
@@ -186,12 +186,12 @@ open_surface (const DgnPages *pages, const DgnBook *book, GByteArray *bytes)
 /* Into memory, so that no disk can fail while Cairo finishes: it would lose the error and leave half a file. */
 static cairo_status_t
 paint_book (const DgnPages *pages, const DgnBook *book, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts,
-            GByteArray *bytes, DgnPdfHatches *hatches, Watch watch)
+            GByteArray *bytes, DgnPdfInks *inks, Watch watch)
 {
   g_autoptr (DgnDests) dests = collect_dests (pages);
   cairo_surface_t *surface = open_surface (pages, book, bytes);
   add_outline (surface, pages, dests);
-  paint_pages (surface, pages, d, style, fonts, dests, hatches, watch);
+  paint_pages (surface, pages, d, style, fonts, dests, inks, watch);
   cairo_status_t status = cairo_surface_status (surface);
   /* After a tag that Cairo refused, finishing may crash; destroying finishes, so the surface is left alone. */
   if (status == CAIRO_STATUS_TAG_ERROR)
@@ -214,14 +214,14 @@ dgn_pdf_write_watched (const DgnPages *pages, const DgnBook *book, const DgnDung
                        DgnFonts *fonts, DgnOut *out, DgnProgress progress, gpointer data, DgnDiag *diag)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autoptr (DgnPdfHatches) hatches = dgn_pdf_hatches_new ();
-  cairo_status_t status = paint_book (pages, book, d, style, fonts, bytes, hatches, (Watch){ progress, data });
+  g_autoptr (DgnPdfInks) inks = dgn_pdf_inks_new ();
+  cairo_status_t status = paint_book (pages, book, d, style, fonts, bytes, inks, (Watch){ progress, data });
   if (status != CAIRO_STATUS_SUCCESS) {
     dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be painted: %s", cairo_status_to_string (status));
     return FALSE;
   }
   g_autoptr (GPtrArray) alternatives = describe_figures (pages, d);
-  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, hatches, book, alternatives, diag);
+  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, inks, book, alternatives, diag);
   if (!whole)
     return FALSE;
   gsize length;

@@ -114,7 +114,7 @@ set_metadata (qpdf_data pdf, qpdf_oh root, const DgnBook *book, const char *lang
 }
 
 static GBytes *
-rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnPdfHatches *hatches, const DgnBook *book, const GPtrArray *alternatives)
+rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnPdfInks *inks, const DgnBook *book, const GPtrArray *alternatives)
 {
   if (qpdf_read_memory (pdf, "book", (const char *) bytes->data, bytes->len, NULL) & QPDF_ERRORS)
     return NULL;
@@ -126,7 +126,7 @@ rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnPdfHatches *hatches, c
   if (alternatives)
     set_alternatives (pdf, root, alternatives);
   fix_outline (pdf, root);
-  dgn_pdf_hatches_write (hatches, pdf);
+  dgn_pdf_inks_write (inks, pdf);
   set_date (pdf);
   set_metadata (pdf, root, book, language);
   if (qpdf_init_write_memory (pdf) & QPDF_ERRORS)
@@ -142,12 +142,12 @@ rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnPdfHatches *hatches, c
 }
 
 GBytes *
-dgn_pdf_finish (const GByteArray *bytes, const DgnPdfHatches *hatches, const DgnBook *book, const GPtrArray *alternatives, DgnDiag *diag)
+dgn_pdf_finish (const GByteArray *bytes, const DgnPdfInks *inks, const DgnBook *book, const GPtrArray *alternatives, DgnDiag *diag)
 {
   qpdf_data pdf = qpdf_init ();
   qpdf_silence_errors (pdf);
   qpdf_set_suppress_warnings (pdf, QPDF_TRUE);
-  GBytes *whole = rewrite (pdf, bytes, hatches, book, alternatives);
+  GBytes *whole = rewrite (pdf, bytes, inks, book, alternatives);
   if (!whole) {
     qpdf_error error = qpdf_get_error (pdf);
     dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be finished: %s",

@@ -16,7 +16,7 @@ keep_bytes (void *bytes, const unsigned char *data, unsigned int length)
 
 /* Into memory, as books are: Cairo would lose an error of the disk. */
 static cairo_status_t
-paint (const DgnPicture *picture, DgnFonts *fonts, GByteArray *bytes, DgnPdfHatches *hatches)
+paint (const DgnPicture *picture, DgnFonts *fonts, GByteArray *bytes, DgnPdfInks *inks)
 {
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (keep_bytes, bytes, picture->width_pt, picture->height_pt);
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_5);
@@ -25,7 +25,7 @@ paint (const DgnPicture *picture, DgnFonts *fonts, GByteArray *bytes, DgnPdfHatc
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, NULL);
   cairo_t *cr = cairo_create (surface);
   DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, NULL);
-  dgn_canvas_cairo_set_hatches (canvas, hatches);
+  dgn_canvas_cairo_set_inks (canvas, inks);
   cairo_tag_begin (cr, "Document", NULL);
   cairo_tag_begin (cr, "Figure", NULL);
   picture->draw (canvas, picture->data);
@@ -49,8 +49,8 @@ dgn_picture_write_pdf (const DgnPicture *picture, DgnFonts *fonts, DgnOut *out, 
     return FALSE;
   }
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autoptr (DgnPdfHatches) hatches = dgn_pdf_hatches_new ();
-  cairo_status_t status = paint (picture, fonts, bytes, hatches);
+  g_autoptr (DgnPdfInks) inks = dgn_pdf_inks_new ();
+  cairo_status_t status = paint (picture, fonts, bytes, inks);
   if (status != CAIRO_STATUS_SUCCESS) {
     dgn_diag_error (diag, DGN_MARK_NONE, "the map could not be painted: %s", cairo_status_to_string (status));
     return FALSE;
@@ -61,7 +61,7 @@ dgn_picture_write_pdf (const DgnPicture *picture, DgnFonts *fonts, DgnOut *out, 
   g_autoptr (GPtrArray) alternatives = g_ptr_array_new ();
   if (picture->description != NULL)
     g_ptr_array_add (alternatives, (gpointer) picture->description);
-  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, hatches, book, alternatives, diag);
+  g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, inks, book, alternatives, diag);
   if (whole == NULL)
     return FALSE;
   gsize length;

@@ -161,11 +161,13 @@ draw_ground (DgnCanvas *canvas, const Subject *s, const DgnMapStyle *style)
   g_autoptr (DgnGrid) grid = dgn_grid_new (s->d, 0);
   g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (s->d, grid, style->walls.wobble);
   g_autoptr (DgnMapGeom) exact = dgn_map_geom_new (s->d, grid, 0);
-  DgnMapPainter painter = { .canvas = canvas, .d = s->d, .plan = &s->plan, .sheet = &s->sheet, .style = style,
+  DgnCanvas *lines = dgn_canvas_lines_begin (canvas);
+  DgnMapPainter painter = { .canvas = lines, .page = canvas, .d = s->d, .plan = &s->plan, .sheet = &s->sheet, .style = style,
                             .grid = grid, .geom = geom, .ground = exact, .u = s->u };
   dgn_map_paint_rock (&painter);
   dgn_map_paint_floor (&painter);
   dgn_map_paint_walls (&painter);
+  dgn_canvas_lines_end (canvas, lines);
 }
 
 typedef enum { PAGE_BARE, PAGE_GROUND, PAGE_WHOLE } PageKind;
@@ -176,14 +178,14 @@ write_page (const Subject *s, const DgnMapStyle *style, DgnFonts *fonts, PageKin
 {
   double start = milliseconds (), side = s->sheet.window.w * s->u;
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autoptr (DgnPdfHatches) hatches = dgn_pdf_hatches_new ();
+  g_autoptr (DgnPdfInks) inks = dgn_pdf_inks_new ();
   cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream (keep, bytes, side, side);
   cairo_t *cr = cairo_create (pdf);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_rectangle (cr, 0, 0, side, side);
   cairo_fill (cr);
   DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, NULL);
-  dgn_canvas_cairo_set_hatches (canvas, hatches);
+  dgn_canvas_cairo_set_inks (canvas, inks);
   if (kind == PAGE_BARE)
     draw_bare (cr, s, style);
   else if (kind == PAGE_GROUND)
@@ -198,7 +200,7 @@ write_page (const Subject *s, const DgnMapStyle *style, DgnFonts *fonts, PageKin
   *n_bytes = bytes->len;
   if (kind != PAGE_BARE) {
     g_autoptr (DgnBook) book = dgn_book_new ();
-    g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, hatches, book, NULL, diag);
+    g_autoptr (GBytes) whole = dgn_pdf_finish (bytes, inks, book, NULL, diag);
     *n_bytes = whole != NULL ? g_bytes_get_size (whole) : 0;
   }
   return milliseconds () - start;
