@@ -5,7 +5,7 @@
 
 #define PAD_MM 3
 /* Words under a heading that are no more than this share of a column high are the introduction of a table. */
-#define INTRO_SHARE 0.25
+#define INTRO_SHARE 0.4
 /* A table up to this share of a column is never cut. */
 #define WHOLE_SHARE 0.3
 /* From the edge of a tint to the text on it. */

@@ -8,6 +8,8 @@
 #define LINKS_KEY "dungeonbook-links"
 /* How often a text is broken again because lines came out too wide. */
 #define MOST_BREAKS 4
+/* By how much lines are narrowed then, at least, in sizes. */
+#define LEAST_NARROWER 0.02
 
 static void
 set_type (DgnSetter *setter, DgnTypeKind kind, const char *family, double size_pt, double leading_pt, const char *how)
@@ -180,7 +182,7 @@ begin_rich (DgnSetter *setter, const DgnTextSpec *spec, double size, DgnRich *ri
   return TRUE;
 }
 
-/* A line that is set by itself may turn out wider than it was on the endless one: letters are kerned otherwise at its ends, and a
+/* A line that is set by itself may turn out wider than it was on the endless one: after a dash a letter has lost its kerning, and a
  * hyphen may be bold. Then the text is broken again, for lines that are narrower by as much. */
 static void
 break_running (DgnSetter *setter, PangoLayout *layout, const DgnTextSpec *spec, double size, DgnRich *rich)
@@ -192,7 +194,7 @@ break_running (DgnSetter *setter, PangoLayout *layout, const DgnTextSpec *spec, 
     double excess = dgn_para_set (layout, rich, &ours, size, setter->hyphens, narrower);
     if (excess <= 0 || i == MOST_BREAKS)
       return;
-    narrower += excess;
+    narrower = 2 * narrower + MAX (excess, size * LEAST_NARROWER); /* a little more may not yet change a line */
     dgn_rich_clear (rich);
     begin_rich (setter, spec, size, rich);
     pango_layout_set_text (layout, rich->text->str, (int) rich->text->len);
