@@ -6,7 +6,7 @@ export LC_ALL=C
 
 build_packages='meson ninja-build pkg-config gcc libc6-dev libglib2.0-dev libcairo2-dev libpng-dev
   libpango1.0-dev libfontconfig-dev libyaml-dev libjansson-dev libqpdf-dev libcmocka-dev python3'
-test_packages='clang qpdf poppler-utils librsvg2-bin'
+test_packages='clang qpdf poppler-utils librsvg2-bin mupdf-tools ghostscript'
 
 say () {
   printf '%s\n' "$*"

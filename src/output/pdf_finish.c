@@ -1,5 +1,7 @@
 #include "output/pdf_finish.h"
 
+#include "output/pdf_black.h"
+
 #include <qpdf/qpdf-c.h>
 
 static void
@@ -126,6 +128,7 @@ rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnPdfInks *inks, const D
   if (alternatives)
     set_alternatives (pdf, root, alternatives);
   fix_outline (pdf, root);
+  dgn_pdf_blacken (pdf); /* before the inks, which are written as they are to be */
   dgn_pdf_inks_write (inks, pdf);
   set_date (pdf);
   set_metadata (pdf, root, book, language);

@@ -111,6 +111,23 @@ class Books(Case):
         self.assertIn(title, re.sub(r'\s+', ' ', book.pages[0]))
         self.assertIn(re.search(r'\d+', book.dungeon['seed']).group(0), book.pages[1])
 
+    def test_other_readers(self):
+        """Readers of other makers open a book with everything in it without a word, and black letters need one ink."""
+        book = Book(self, 'readers', 'seed: 9\nencounters: 8\ntemplate: large-print\nread_aloud: full\nmap_ghost: true\n'
+                                     'rulings: { secret_doors: 20 }\nparts: { log: true }\nbudget: { book: 1000 }\n')
+        for command in [['mutool', 'info'], ['mutool', 'draw', '-N', '-q', '-r', '30', '-F', 'pnm', '-o', '/dev/null'],
+                        ['gs', '-q', '-dSAFER', '-dNOPAUSE', '-dBATCH', '-sDEVICE=nullpage']]:
+            with self.subTest(command[0]):
+                result = subprocess.run([*command, book.path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=TIMEOUT)
+                self.assertEqual(result.stderr, b'')
+                self.assertEqual(result.returncode, 0)
+                self.assertNotRegex(result.stdout, rb'(?i)warning|error')
+        inks = tool('gs', '-q', '-dSAFER', '-o', '-', '-sDEVICE=inkcov', book.path).splitlines()
+        self.assertEqual(len(inks), book.n_pages)
+        keys = [ink.split()[:3] for ink, page in zip(inks, book.pages) if 'Key to floor' in page and not book.is_map(page)]
+        self.assertGreater(len(keys), 2)
+        self.assertEqual(set(map(tuple, keys)), {('0.00000',) * 3})
+
     def test_parts(self):
         whole = Book(self, 'whole', 'encounters: 4\n')
         for part in ['title', 'maps', 'key', 'doors', 'traps', 'treasure', 'player_maps', 'deck', 'log']:
