@@ -24,14 +24,14 @@ typedef enum { DGN_CHAMBER, DGN_CORRIDOR, DGN_LANDING } DgnSpaceKind;
 extern const char *const dgn_space_kind_words[]; /* chamber corridor landing */
 
 /* How the outline of a space is drawn. */
-typedef enum { DGN_BOUNDARY_STRAIGHT, DGN_BOUNDARY_CHAMFERED, DGN_BOUNDARY_ROUGH } DgnBoundary;
+typedef enum { DGN_BOUNDARY_STRAIGHT, DGN_BOUNDARY_CHAMFERED, DGN_BOUNDARY_ROUGH, DGN_BOUNDARY_SMOOTH } DgnBoundary;
 
 /* A space: a chamber (keyed), a corridor (all squares that are open to each other, without doors between), or
  * a landing (stairs and the square before them, leading nowhere else). */
 typedef struct {
   DgnSpaceKind kind;
   int floor;       /* index into floors */
-  DgnShape shape;  /* chambers: SQUARE, RECTANGLE, OCTAGON have squares that follow from bounds; IRREGULAR lists them */
+  DgnShape shape;  /* chambers: SQUARE, RECTANGLE, OCTAGON have squares that follow from bounds; IRREGULAR and CAVE list them */
   DgnRect bounds;
   GArray *cells;   /* DgnCell, in dgn_cell_compare order, no duplicates; octagons include the half squares on their cut corners */
   int number;      /* chambers: 1, 2, … on their floor, along a walk from the entrance; 0: not numbered (corridors, landings) */
@@ -230,8 +230,10 @@ DgnDungeon *dgn_dungeon_for_players (const DgnDungeon *d);
 void dgn_dungeon_settle (DgnDungeon *d);
 
 /* Squares of a chamber's shape in a rectangle: all of it; for octagons without the corners, where
- * cut = floor (min (w, h) / (2 + √2)) squares, squares on the cut included. NULL-safe for IRREGULAR: returns an empty array. Free with g_array_unref. */
+ * cut = floor (min (w, h) / (2 + √2)) squares, squares on the cut included. For IRREGULAR and CAVE an empty array. Free with g_array_unref. */
 GArray *dgn_shape_cells (DgnShape shape, DgnRect bounds);
+/* TRUE for a shape whose squares follow from no rectangle, and are written as a plan. */
+gboolean dgn_shape_is_listed (DgnShape shape);
 /* How many squares an octagon's corner is cut: 2 for 8, 3 for 12. */
 int dgn_octagon_cut (int w, int h);
 /* TRUE for a square of a chamfered space that its diagonal wall cuts in two: floor to look at, not to stand on. */

@@ -143,7 +143,7 @@ add_glance (DgnComposer *c, DgnBlock *entry, int index)
   const DgnSpace *space = dgn_space (c->d, index);
   gboolean is_bare = c->features.first[index] < 0 && c->encounters.first[index] < 0 && *space->text == '\0';
   g_autofree char *size = NULL;
-  if (space->shape == DGN_IRREGULAR) {
+  if (dgn_shape_is_listed (space->shape)) {
     g_autofree char *w = g_strdup_printf ("%d", space->bounds.w);
     g_autofree char *h = g_strdup_printf ("%d", space->bounds.h);
     size = dgn_say (c->words, DGN_SAY_GLANCE_SIZE, "w", w, "h", h, NULL);

@@ -9,6 +9,11 @@
 #define ROUGH_WALL_NOISE 0.09
 #define ROUGH_PARTS 3 /* of a rough wall along a square */
 
+/* How far the control points of a smooth outline stray, and points to half of a side. */
+#define SMOOTH_PULL 0.25
+#define SMOOTH_NOISE 0.08
+#define SMOOTH_PARTS 3
+
 #define LATTICE 6 /* places of noise to a square's side: room for its thirds and its middle */
 
 static const int way_dx[DGN_N_WAYS] = { 0, 1, 1, 1, 0, -1, -1, -1 };
@@ -30,14 +35,16 @@ dgn_map_is_way_out (const DgnMapPlaces *places, DgnCell cell, DgnSide side)
   return link->kind == DGN_LINK_PASSAGE && link->facing == side && dgn_cell_equal (link->cell, cell);
 }
 
-/* 1: rough floor, 0: rock, -1: floor with straight walls. */
-static int
-roughness (const DgnMapPlaces *places, DgnCell cell)
+typedef enum { HARD = -1, ROCK, ROUGH, SMOOTH } Softness; /* of what is dug: how its outline runs */
+
+static Softness
+softness (const DgnMapPlaces *places, DgnCell cell)
 {
   int space = dgn_grid_space (places->grid, cell);
   if (space < 0)
-    return 0;
-  return dgn_space_boundary (dgn_space (places->d, space)) == DGN_BOUNDARY_ROUGH ? 1 : -1;
+    return ROCK;
+  DgnBoundary boundary = dgn_space_boundary (dgn_space (places->d, space));
+  return boundary == DGN_BOUNDARY_ROUGH ? ROUGH : boundary == DGN_BOUNDARY_SMOOTH ? SMOOTH : HARD;
 }
 
 /* -1 … 1, the same for the same place of the same floor. */
@@ -78,44 +85,122 @@ touches_gap (const DgnMapPlaces *places, DgnCell corner)
   return FALSE;
 }
 
-static gboolean
-is_rough_piece (const DgnMapPlaces *places, DgnCell corner, int way)
+/* How a piece of outline runs: HARD where a straight wall stands or an opening is, ROCK where there is no wall. */
+static Softness
+piece_softness (const DgnMapPlaces *places, DgnCell corner, int way)
 {
   if (way % 2 != 0)
-    return FALSE;
-  int a = roughness (places, beside (corner, way, 0)), b = roughness (places, beside (corner, way, 1));
-  return a >= 0 && b >= 0 && a + b != 0 && !is_gap (places, corner, way);
+    return HARD;
+  Softness a = softness (places, beside (corner, way, 0)), b = softness (places, beside (corner, way, 1));
+  if (a == HARD || b == HARD || is_gap (places, corner, way))
+    return HARD;
+  /* Between two soft spaces stands a wall that somebody built, or a rough one. */
+  return a == SMOOTH && b == SMOOTH ? HARD : a == ROCK || b == ROCK ? MAX (a, b) : ROUGH;
 }
 
 gboolean
 dgn_map_is_bent (const DgnMapPlaces *places, DgnCell corner, int way)
 {
-  return places->wobble > 0 || is_rough_piece (places, corner, way);
+  return places->wobble > 0 || piece_softness (places, corner, way) > ROCK;
 }
 
-/* How the squares around a corner pull it: FALSE if a straight wall or none meets there. */
-static gboolean
-rough_pull (const DgnMapPlaces *places, DgnCell corner, double *x, double *y)
+/* How the squares around a corner pull it: HARD if a straight wall meets there, ROCK if none does. */
+static Softness
+corner_pull (const DgnMapPlaces *places, DgnCell corner, double *x, double *y)
 {
+  Softness most = ROCK, least = SMOOTH;
   int floors = 0, sum_x = 0, sum_y = 0;
   for (int i = 0; i < 4; i++) {
     int dx = i % 2, dy = i / 2;
-    int rough = roughness (places, (DgnCell){ corner.x - 1 + dx, corner.y - 1 + dy });
-    if (rough < 0)
-      return FALSE;
-    if (rough > 0) {
+    Softness soft = softness (places, (DgnCell){ corner.x - 1 + dx, corner.y - 1 + dy });
+    if (soft == HARD)
+      return HARD;
+    if (soft > ROCK) {
       floors++;
       sum_x += 2 * dx - 1;
       sum_y += 2 * dy - 1;
+      most = MAX (most, soft);
+      least = MIN (least, soft);
     }
   }
   if (floors == 0 || floors == 4 || (floors == 2 && sum_x == 0 && sum_y == 0))
-    return FALSE;
+    return ROCK;
   /* A corner of the floor is cut, a corner of the rock is worn: both move towards the odd square of the four. */
   double pull = floors == 1 ? ROUGH_CORNER : floors == 3 ? -ROUGH_CORNER : 0;
   *x = pull * sum_x;
   *y = pull * sum_y;
+  return most == SMOOTH && least == SMOOTH ? SMOOTH : ROUGH;
+}
+
+/* Does all that is dug around a corner belong to one space? */
+static gboolean
+is_of_one_space (const DgnMapPlaces *places, DgnCell corner)
+{
+  int only = -1;
+  for (int i = 0; i < 4; i++) {
+    int space = dgn_grid_space (places->grid, (DgnCell){ corner.x - 1 + i % 2, corner.y - 1 + i / 2 });
+    if (space >= 0 && only >= 0 && space != only)
+      return FALSE;
+    only = MAX (only, space);
+  }
   return TRUE;
+}
+
+/* The two ways that a smooth outline takes from a corner; FALSE where it has to keep to the corner, as other walls do. */
+static gboolean
+find_ways (const DgnMapPlaces *places, DgnCell corner, int ways[2])
+{
+  double x = 0, y = 0;
+  int n = 0;
+  if (corner_pull (places, corner, &x, &y) != SMOOTH || touches_gap (places, corner) || !is_of_one_space (places, corner))
+    return FALSE;
+  for (int way = DGN_WAY_N; way < DGN_N_WAYS; way += 2)
+    if (piece_softness (places, corner, way) == SMOOTH)
+      ways[n++ % 2] = way;
+  return n == 2;
+}
+
+/* The point that a smooth outline is drawn from at a corner: drawn in halfway to the middle of its neighbours, so that
+ * steps of single squares become a slope, and strayed a little. FALSE if it is the corner itself, to be kept to. */
+static gboolean
+control (const DgnMapPlaces *places, DgnCell corner, DgnPoint *point)
+{
+  int ways[2];
+  *point = (DgnPoint){ corner.x, corner.y };
+  if (!find_ways (places, corner, ways))
+    return FALSE;
+  point->x += SMOOTH_PULL * (way_dx[ways[0]] + way_dx[ways[1]]) + SMOOTH_NOISE * waver (places, LATTICE * corner.x, LATTICE * corner.y);
+  point->y += SMOOTH_PULL * (way_dy[ways[0]] + way_dy[ways[1]]) + SMOOTH_NOISE * waver (places, LATTICE * corner.x, LATTICE * corner.y + 100003);
+  return TRUE;
+}
+
+/* A quadratic B-spline with the corners as its control points (Farin, Curves and Surfaces for CAGD, on de Boor's
+ * points of degree two): it runs through the middle of each side, so that half of a side and half of the next are
+ * one parabola. t is 0.5 at the corner and 1 at the middle of the side that leaves it that way. */
+static DgnPoint
+on_curve (const DgnMapPlaces *places, DgnCell corner, int way, double t)
+{
+  DgnPoint here, before, after;
+  control (places, dgn_map_corner_step (corner, way), &after);
+  if (!control (places, corner, &here))
+    return (DgnPoint){ here.x + (t - 0.5) * (after.x - here.x), here.y + (t - 0.5) * (after.y - here.y) };
+  int ways[2];
+  find_ways (places, corner, ways);
+  control (places, dgn_map_corner_step (corner, ways[0] == way ? ways[1] : ways[0]), &before);
+  double p = (1 - t) * (1 - t) / 2, q = t * t / 2, r = 2 * t * (1 - t) + p + q;
+  return (DgnPoint){ p * before.x + r * here.x + q * after.x, p * before.y + r * here.y + q * after.y };
+}
+
+static void
+add_curve (const DgnMapPlaces *places, DgnCell corner, int way, GArray *points)
+{
+  DgnCell end = dgn_map_corner_step (corner, way);
+  int back = (way + DGN_N_WAYS / 2) % DGN_N_WAYS;
+  for (int i = 1; i < 2 * SMOOTH_PARTS; i++) {
+    DgnPoint point = i <= SMOOTH_PARTS ? on_curve (places, corner, way, 0.5 + 0.5 * i / SMOOTH_PARTS)
+                                       : on_curve (places, end, back, 1.5 - 0.5 * i / SMOOTH_PARTS);
+    g_array_append_val (points, point);
+  }
 }
 
 DgnPoint
@@ -123,7 +208,10 @@ dgn_map_place (const DgnMapPlaces *places, DgnCell corner)
 {
   DgnPoint exact = { corner.x, corner.y };
   double x = 0, y = 0, noise = places->wobble;
-  if (rough_pull (places, corner, &x, &y))
+  for (int way = DGN_WAY_N; way < DGN_N_WAYS; way += 2)
+    if (piece_softness (places, corner, way) == SMOOTH && control (places, corner, &exact))
+      return on_curve (places, corner, way, 0.5);
+  if (corner_pull (places, corner, &x, &y) > ROCK)
     noise = ROUGH_CORNER_NOISE;
   if (noise <= 0 || touches_gap (places, corner))
     return exact;
@@ -134,10 +222,15 @@ dgn_map_place (const DgnMapPlaces *places, DgnCell corner)
 void
 dgn_map_add_between (const DgnMapPlaces *places, DgnCell corner, int way, GArray *points)
 {
+  Softness soft = piece_softness (places, corner, way);
+  if (soft == SMOOTH) {
+    add_curve (places, corner, way, points);
+    return;
+  }
   DgnCell end = dgn_map_corner_step (corner, way);
   DgnPoint a = dgn_map_place (places, corner), b = dgn_map_place (places, end);
   /* A hand strays from corner to corner: what it would between them, nobody sees. */
-  if (!is_rough_piece (places, corner, way))
+  if (soft != ROUGH)
     return;
   for (int i = 1; i < ROUGH_PARTS; i++) {
     double t = (double) i / ROUGH_PARTS;

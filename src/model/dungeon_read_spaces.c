@@ -43,12 +43,12 @@ read_chamber_id (DgnReader *r, const DgnChamberKeys *keys, DgnSpace *space, guin
 static gboolean
 read_plan (DgnReader *r, const DgnNode *node, const DgnChamberKeys *keys, DgnSpace *space)
 {
-  if (keys->shape >= 0 && keys->shape != DGN_IRREGULAR) {
-    dgn_diag_error (r->diag, keys->plan.node->mark, "a chamber with a plan is irregular, not %s",
+  if (keys->shape >= 0 && !dgn_shape_is_listed ((DgnShape) keys->shape)) {
+    dgn_diag_error (r->diag, keys->plan.node->mark, "a chamber with a plan is irregular or a cave, not %s",
                     dgn_shape_words[keys->shape]);
     return FALSE;
   }
-  space->shape = DGN_IRREGULAR;
+  space->shape = keys->shape == DGN_CAVE ? DGN_CAVE : DGN_IRREGULAR;
   if (!dgn_plan_read (r->diag, keys->plan.node, keys->at, sheet (r), space->cells))
     return FALSE;
   dgn_space_settle (space);
@@ -67,8 +67,8 @@ read_shape (DgnReader *r, const DgnNode *node, const DgnChamberKeys *keys, DgnSp
     return FALSE; /* said already */
   if (keys->plan.node != NULL)
     return read_plan (r, node, keys, space);
-  if (keys->shape == DGN_IRREGULAR) {
-    dgn_diag_error (r->diag, node->mark, "an irregular chamber needs a plan");
+  if (keys->shape >= 0 && dgn_shape_is_listed ((DgnShape) keys->shape)) {
+    dgn_diag_error (r->diag, node->mark, keys->shape == DGN_CAVE ? "a cave needs a plan" : "an irregular chamber needs a plan");
     return FALSE;
   }
   if (keys->size[0] == 0 || keys->size[1] == 0) {

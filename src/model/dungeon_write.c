@@ -110,7 +110,7 @@ write_chambers (const Writer *w)
 {
   begin_section (w, "chambers",
                  "Chambers: the square of their north-west corner, width and height in squares, shape (square,\n"
-                 "rectangle, octagon; irregular ones are drawn as a plan, # for floor and . for rock).");
+                 "rectangle, octagon; irregular ones and caves are drawn as a plan, # for floor and . for rock).");
   for (guint i = 0; i < w->d->spaces->len; i++) {
     const DgnSpace *s = dgn_space (w->d, w->order->spaces[i]);
     if (s->kind != DGN_CHAMBER)
@@ -121,7 +121,7 @@ write_chambers (const Writer *w)
                             .title = s->title,
                             .text = s->text,
                             .entrance = s->is_entrance };
-    if (s->shape == DGN_IRREGULAR) {
+    if (dgn_shape_is_listed (s->shape)) {
       keys.plan.source = s;
     } else {
       keys.size[0] = s->bounds.w;

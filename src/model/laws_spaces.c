@@ -53,7 +53,7 @@ static void
 check_shape (DgnLaws *laws, int index)
 {
   const DgnSpace *s = dgn_space (laws->d, index);
-  if (s->kind != DGN_CHAMBER || s->shape == DGN_IRREGULAR)
+  if (s->kind != DGN_CHAMBER || dgn_shape_is_listed (s->shape))
     return;
   g_autoptr (GArray) cells = dgn_shape_cells (s->shape, s->bounds);
   if (same_cells (cells, s->cells))

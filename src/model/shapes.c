@@ -21,11 +21,17 @@ corner_distance (DgnRect r, DgnCell cell)
   return dx + dy;
 }
 
+gboolean
+dgn_shape_is_listed (DgnShape shape)
+{
+  return shape == DGN_IRREGULAR || shape == DGN_CAVE;
+}
+
 GArray *
 dgn_shape_cells (DgnShape shape, DgnRect bounds)
 {
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (DgnCell));
-  if (shape == DGN_IRREGULAR || bounds.w < 1 || bounds.h < 1)
+  if (dgn_shape_is_listed (shape) || bounds.w < 1 || bounds.h < 1)
     return cells;
   int cut = shape == DGN_OCTAGON ? dgn_octagon_cut (bounds.w, bounds.h) : 0;
   for (int y = bounds.y; y < bounds.y + bounds.h; y++)
@@ -44,7 +50,9 @@ dgn_space_boundary (const DgnSpace *space)
     return DGN_BOUNDARY_STRAIGHT;
   if (space->shape == DGN_OCTAGON)
     return DGN_BOUNDARY_CHAMFERED;
-  return space->shape == DGN_IRREGULAR ? DGN_BOUNDARY_ROUGH : DGN_BOUNDARY_STRAIGHT;
+  return space->shape == DGN_CAVE        ? DGN_BOUNDARY_SMOOTH
+         : space->shape == DGN_IRREGULAR ? DGN_BOUNDARY_ROUGH
+                                         : DGN_BOUNDARY_STRAIGHT;
 }
 
 gboolean

@@ -153,6 +153,37 @@ test_shapes (void **state G_GNUC_UNUSED)
   check_in_styles (d, "shapes", (DgnRect){ 0, 0, 17, 14 }, NULL);
 }
 
+/* A cave: slopes of steps, a bay, a neck, a pillar, and a corridor that leads in. */
+static DgnDungeon *
+cave (void)
+{
+  static const char *const plan[] = { "...####...", "..######..", ".########.", "####.####.", "#########.", ".#######..", "...###....",
+                                      "...##.....", "..######..", "...######." };
+  DgnDungeon *d = dgn_dungeon_new ();
+  d->seed = 4;
+  d->sheet_width = 16;
+  d->sheet_height = 12;
+  sample_floor (d, 1);
+  int cave = sample_chamber (d, 0, 1, DGN_CAVE, (DgnRect){ 1, 1, 10, 10 }, "");
+  GArray *cells = dgn_space (d, cave)->cells;
+  for (guint i = cells->len; i-- > 0;) {
+    DgnCell at = g_array_index (cells, DgnCell, i);
+    if (plan[at.y - 1][at.x - 1] == '.')
+      g_array_remove_index (cells, i);
+  }
+  const DgnRect runs[] = { { 10, 3, 5, 1 }, { 14, 4, 1, 5 } };
+  int corridor = sample_corridor (d, DGN_CORRIDOR, 0, 1, runs, G_N_ELEMENTS (runs));
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 9, 3 }, DGN_EAST, cave, corridor);
+  return d;
+}
+
+static void
+test_cave (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDungeon) d = cave ();
+  check_in_styles (d, "cave", (DgnRect){ 0, 0, 16, 12 }, NULL);
+}
+
 /* With everything that stands on a map. */
 static void
 test_things (void **state G_GNUC_UNUSED)
@@ -171,6 +202,6 @@ test_things (void **state G_GNUC_UNUSED)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_shapes), cmocka_unit_test (test_things) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_shapes), cmocka_unit_test (test_cave), cmocka_unit_test (test_things) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

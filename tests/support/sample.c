@@ -31,7 +31,7 @@ sample_chamber (DgnDungeon *d, int floor, int number, DgnShape shape, DgnRect bo
   s->shape = shape;
   s->bounds = bounds;
   g_array_unref (s->cells);
-  s->cells = dgn_shape_cells (shape == DGN_IRREGULAR ? DGN_RECTANGLE : shape, bounds);
+  s->cells = dgn_shape_cells (dgn_shape_is_listed (shape) ? DGN_RECTANGLE : shape, bounds);
   dgn_set (&s->title, title);
   return index;
 }

@@ -79,7 +79,7 @@ static gboolean
 is_rough (const DgnDungeon *d, int floor)
 {
   for (guint i = 0; i < d->spaces->len; i++)
-    if (dgn_space (d, (int) i)->floor == floor && dgn_space_boundary (dgn_space (d, (int) i)) == DGN_BOUNDARY_ROUGH)
+    if (dgn_space (d, (int) i)->floor == floor && dgn_space_boundary (dgn_space (d, (int) i)) >= DGN_BOUNDARY_ROUGH)
       return TRUE;
   return FALSE;
 }
@@ -212,7 +212,7 @@ random_dungeon (guint64 seed, gboolean with_rough)
   sample_floor (d, 1);
   g_autofree guint8 *taken = g_malloc0 (SHEET * SHEET);
   for (int i = 0; i < 60; i++) {
-    DgnShape shape = dgn_rng_range (&rng, DGN_SQUARE, with_rough ? DGN_IRREGULAR : DGN_OCTAGON);
+    DgnShape shape = dgn_rng_range (&rng, DGN_SQUARE, with_rough ? DGN_CAVE : DGN_OCTAGON);
     int w = dgn_rng_range (&rng, 1, 9), h = dgn_rng_range (&rng, 1, 9);
     if (shape == DGN_OCTAGON)
       w = h = dgn_rng_range (&rng, 4, 12);
@@ -224,7 +224,7 @@ random_dungeon (guint64 seed, gboolean with_rough)
         taken[y * SHEET + x] = 1;
     int index = sample_chamber (d, 0, i + 1, shape, r, "");
     GArray *cells = dgn_space (d, index)->cells;
-    if (shape == DGN_IRREGULAR && cells->len > 8) /* a pillar of rock inside, a bay outside */
+    if (dgn_shape_is_listed (shape) && cells->len > 8) /* a pillar of rock inside, a bay outside */
       g_array_remove_index (cells, dgn_rng_below (&rng, cells->len));
   }
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, 0);
