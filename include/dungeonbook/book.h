@@ -83,6 +83,8 @@ typedef struct {
   char *continued; /* what stands over the rest of a text that had to be cut; NULL: "(continued)" */
   DgnWords *words;    /* what maps say; NULL: English */
   DgnUnits units;     /* of maps: IMPERIAL or METRIC; AUTO: as the words have it */
+  const struct DgnArtwork *artworks[DGN_N_ARTS]; /* borrowed pictures of a user's own (artwork.h), which must outlive the pages; NULL: none */
+  gboolean is_art_whole; /* they are shown whole; else they fill their place */
   gboolean map_ghost; /* maps show the outline of the floor above; FALSE unless set */
   GPtrArray *blocks; /* DgnBlock * */
 } DgnBook;

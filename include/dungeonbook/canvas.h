@@ -26,6 +26,8 @@ typedef enum { DGN_FACE_TEXT, DGN_FACE_TEXT_BOLD, DGN_FACE_TEXT_ITALIC, DGN_FACE
 typedef enum { DGN_ANCHOR_LEFT, DGN_ANCHOR_CENTER, DGN_ANCHOR_RIGHT } DgnAnchor;
 
 typedef struct DgnCanvas DgnCanvas;
+/* A picture of a user's own: artwork.h. */
+typedef struct DgnArtwork DgnArtwork;
 
 void dgn_canvas_save (DgnCanvas *canvas);
 void dgn_canvas_restore (DgnCanvas *canvas);
@@ -63,6 +65,9 @@ void dgn_canvas_hatch (DgnCanvas *canvas, const DgnHatch *hatch, double x, doubl
  * begins as `canvas` is, and are there when the second is called. Saves and restores are paired in between; groups are not seen there. */
 DgnCanvas *dgn_canvas_lines_begin (DgnCanvas *canvas);
 void dgn_canvas_lines_end (DgnCanvas *canvas, DgnCanvas *lines);
+
+/* Such a picture in a box: whole in its middle, or filling it. */
+void dgn_canvas_artwork (DgnCanvas *canvas, const DgnArtwork *artwork, double x, double y, double w, double h, gboolean is_whole);
 
 /* A named part of the drawing; groups nest. `title` may be NULL. */
 void dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title);

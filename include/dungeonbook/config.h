@@ -76,6 +76,22 @@ typedef struct {
   char *maps, *player_maps; /* "map-{floor}.svg": a file for each floor, .svg, .png or .pdf */
 } DgnOutputs;
 
+/* Where a picture of a user's own goes. */
+typedef enum { DGN_ART_COVER, DGN_ART_CARD_BACK, DGN_ART_PART_OPENER, DGN_N_ARTS } DgnArtPlace;
+
+typedef struct {
+  char *name;   /* a path, seen from the file that names it; "": none */
+  DgnMark mark; /* where it is named; good as long as the DgnDiag of the reader */
+} DgnArtFile;
+
+/* Keys of a configuration, and of a template, which the configuration goes before. */
+typedef struct {
+  DgnArtFile files[DGN_N_ARTS];
+  gboolean fit; /* FALSE: filling their place; TRUE: whole */
+} DgnArt;
+
+extern const DgnField dgn_art_fields[];
+
 typedef struct {
   int level; /* 1 … 30 */
   int size;  /* 1 … 10 */
@@ -115,6 +131,7 @@ typedef struct {
   int read_aloud; /* DgnReadAloud */
   char *map_style; /* a shipped style, or a file seen from base_folder */
   gboolean map_ghost; /* maps show the outline of the floor above */
+  DgnArt art;
   DgnParts parts;
   DgnBudget budget;
   DgnOutputs outputs;

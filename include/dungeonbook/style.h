@@ -3,6 +3,7 @@
 #pragma once
 
 #include <dungeonbook/color.h>
+#include <dungeonbook/config.h>
 #include <dungeonbook/schema.h>
 
 G_BEGIN_DECLS
@@ -74,6 +75,7 @@ typedef struct {
   DgnHeadStyle heads[DGN_N_HEADS];
   DgnBoxStyle box;
   DgnTableStyle table;
+  DgnArt art;
 } DgnStyle;
 
 extern const DgnField dgn_style_fields[];
@@ -90,6 +92,8 @@ const char *const *dgn_style_names (void);
 const char *dgn_style_source (const char *name);
 /* The style of its maps: a name, or the path of a file that is there beside the template. The caller frees. */
 char *dgn_style_map_style (const DgnStyle *style);
+/* A picture that the template names, as a path to open; NULL: none. The caller frees. */
+char *dgn_style_art (const DgnStyle *style, DgnArtPlace place);
 /* The folder of the user's faces; NULL: none. The caller frees. */
 char *dgn_style_fonts_folder (const DgnStyle *style);
 

@@ -109,6 +109,13 @@ dgn_style_map_style (const DgnStyle *style)
 }
 
 char *
+dgn_style_art (const DgnStyle *style, DgnArtPlace place)
+{
+  const char *name = style->art.files[place].name;
+  return *name != '\0' ? path_beside (style, name) : NULL;
+}
+
+char *
 dgn_style_fonts_folder (const DgnStyle *style)
 {
   if (*style->fonts == '\0')

@@ -151,5 +151,7 @@ const DgnField dgn_style_fields[] = {
     .doc = "What text that is read aloud stands in." },
   { .key = "table", .type = DGN_FIELD_GROUP, .offset = AT (DgnStyle, table), .fallback = "{}", .fields = table_fields,
     .doc = "The rules of tables." },
+  { .key = "art", .type = DGN_FIELD_GROUP, .offset = AT (DgnStyle, art), .fallback = "{}", .fields = dgn_art_fields,
+    .doc = "Pictures of your own, where a configuration names no others." },
   DGN_FIELD_END,
 };

@@ -1,6 +1,7 @@
 /* work.c - rolling, writing the place, printing the book: what the commands are made of. */
 #include "cli/cli.h"
 
+#include <dungeonbook/artwork.h>
 #include <dungeonbook/generate.h>
 
 DgnDungeon *
@@ -65,6 +66,42 @@ paint_book (const Session *session, const DgnPages *pages, const DgnBook *book, 
   return is_done;
 }
 
+/* The pictures that the configuration names, or else the template, borrowed by the book. */
+typedef struct {
+  DgnArtwork *artworks[DGN_N_ARTS];
+} Gallery;
+
+static void
+clear_gallery (Gallery *gallery)
+{
+  for (int i = 0; i < DGN_N_ARTS; i++)
+    dgn_artwork_free (gallery->artworks[i]);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Gallery, clear_gallery)
+
+static gboolean
+hang_pictures (Session *session, DgnDiag *diag, const DgnConfig *config, const DgnStyle *style, DgnBook *book, Gallery *gallery)
+{
+  gboolean is_fine = TRUE, is_own = FALSE;
+  for (int i = 0; i < DGN_N_ARTS; i++) {
+    const DgnArtFile *own = &config->art.files[i];
+    gboolean is_here = *own->name != '\0';
+    g_autofree char *base = g_canonicalize_filename (config->base_folder, NULL);
+    g_autofree char *path = is_here ? g_canonicalize_filename (own->name, base) : dgn_style_art (style, (DgnArtPlace) i);
+    is_own |= is_here;
+    if (path == NULL)
+      continue;
+    gallery->artworks[i] = dgn_artwork_load (diag, is_here ? own->mark : style->art.files[i].mark, path);
+    is_fine &= gallery->artworks[i] != NULL;
+    book->artworks[i] = gallery->artworks[i];
+  }
+  book->is_art_whole = is_own ? config->art.fit : style->art.fit;
+  if (!is_fine)
+    fail (session, STATUS_FINDINGS);
+  return is_fine;
+}
+
 gboolean
 write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d,
             const char *path)
@@ -90,6 +127,9 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
   const DgnWording wording = { words, (DgnUnits) config->units, (DgnReadAloud) config->read_aloud };
   g_autoptr (DgnBook) book = dgn_compose_in (d, &config->parts, &wording);
   book->map_ghost = config->map_ghost;
+  g_auto (Gallery) gallery = { { NULL } };
+  if (!hang_pictures (session, diag, config, style, book, &gallery))
+    return FALSE;
   g_autoptr (DgnPages) pages = dgn_layout (book, d, style, width_mm, height_mm, fonts, diag);
   if (pages == NULL) {
     fail (session, STATUS_FINDINGS);

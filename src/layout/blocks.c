@@ -5,6 +5,7 @@
 #include <math.h>
 
 #define HANG_EM 1.2
+#define OPENER_SHARE 0.16 /* of a column's height */
 /* The names of facts take this share of a column, or more for the sake of a long word. */
 #define LABEL_SHARE 0.2
 #define MOST_LABEL_SHARE 0.35
@@ -19,6 +20,19 @@ dgn_place_part (DgnFlow *flow, const DgnBlock *block)
   dgn_flow_mark (flow, block);
 }
 
+/* The user's picture over the first heading of a part. */
+static void
+add_opener (DgnFlow *flow)
+{
+  DgnItem item;
+  if (!flow->previous || flow->previous->kind != DGN_BLOCK_PART || !dgn_flow_art (flow, DGN_ART_PART_OPENER, NULL, &item))
+    return;
+  item.w = flow->span.width;
+  item.h = floor (flow->span.height * OPENER_SHARE / flow->set.unit) * flow->set.unit;
+  dgn_galley_slice (&flow->span, 0, item.h + flow->set.unit, DGN_KEEP_HEAD);
+  dgn_galley_add (&flow->span, &item);
+}
+
 static void
 place_spanning (DgnFlow *flow, const DgnBlock *block)
 {
@@ -26,6 +40,8 @@ place_spanning (DgnFlow *flow, const DgnBlock *block)
   dgn_flow_mark (flow, block);
   DgnGalley *galley = &flow->span;
   const DgnType *type = &flow->set.types[DGN_TYPE_H1];
+  add_opener (flow);
+  guint from = galley->slices->len;
   int element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_H1, DGN_NO_ELEMENT);
   DgnTextSpec spec = { .type = DGN_TYPE_H1, .plain = block->text ? block->text : "", .width = galley->width };
   PangoLayout *layout = dgn_set_text (&flow->set, &spec);
@@ -34,7 +50,7 @@ place_spanning (DgnFlow *flow, const DgnBlock *block)
   else
     dgn_galley_text (galley, &flow->set, layout, DGN_TYPE_H1, 0, 0, DGN_KEEP_NONE, element);
   dgn_galley_keep (galley, 0, DGN_KEEP_HEAD);
-  dgn_looks_head (galley, 0, &flow->style->heads[DGN_HEAD_PART], type);
+  dgn_looks_head (galley, from, &flow->style->heads[DGN_HEAD_PART], type);
   dgn_galley_slice (galley, 0, type->size_pt * 0.2, DGN_KEEP_HEAD);
   dgn_galley_round (galley, 0, flow->set.unit, FALSE);
 }

@@ -13,6 +13,7 @@
 #define MARK_MM 5
 #define TICK_MM 3
 #define STEP_PT 0.25
+#define BLEED_MM 2 /* that backs reach beyond the outer cuts: no printer lays both sides of a sheet exactly over one another */
 
 /* Where cards lie on the paper. */
 typedef struct {
@@ -103,12 +104,45 @@ add_furniture (const Deck *deck)
   dgn_flow_furniture (flow, deck->page, DGN_TYPE_HEAD, text, foot, align);
 }
 
+/* The backs of the cards on the page, behind it when the sheet is turned at its long edge. */
+static void
+add_backs (Deck *deck)
+{
+  const Sheet *s = &deck->sheet;
+  DgnItem item;
+  if (!deck->page || !deck->flow->book->artworks[DGN_ART_CARD_BACK])
+    return;
+  DgnPage *back = dgn_flow_plain_page (deck->flow, DGN_PAGE_TITLE);
+  double bleed = dgn_mm_to_pt (BLEED_MM);
+  for (int i = 0; i < deck->n_placed && dgn_flow_art (deck->flow, DGN_ART_CARD_BACK, NULL, &item); i++) {
+    int column = s->n_columns - 1 - i % s->n_columns, row = i / s->n_columns;
+    double left = column == 0 ? bleed : 0, right = column == s->n_columns - 1 ? bleed : 0;
+    double top = row == 0 ? bleed : 0, foot = row == s->n_rows - 1 ? bleed : 0;
+    item.x = s->x + column * s->w - left;
+    item.y = s->y + row * s->h - top;
+    item.w = s->w + left + right;
+    item.h = s->h + top + foot;
+    item.frame = dgn_page_add_frame (back, (DgnBox){ item.x, item.y, item.w, item.h });
+    g_array_append_val (back->items, item);
+  }
+}
+
+/* With backs each sheet of cards begins on a right-hand page. */
+static void
+turn_to_front (Deck *deck)
+{
+  if (deck->flow->book->artworks[DGN_ART_CARD_BACK] && deck->flow->pages->pages->len % 2 == 1)
+    dgn_flow_plain_page (deck->flow, DGN_PAGE_TITLE);
+}
+
 /* The place of the next card; begins a sheet when one is needed. */
 static DgnBox
 next_place (Deck *deck)
 {
   const Sheet *s = &deck->sheet;
   if (!deck->page || deck->n_placed == s->n_columns * s->n_rows) {
+    add_backs (deck);
+    turn_to_front (deck);
     deck->page = dgn_flow_plain_page (deck->flow, DGN_PAGE_CARDS);
     deck->n_placed = 0;
     add_furniture (deck);
@@ -358,4 +392,5 @@ dgn_place_cards (DgnFlow *flow, const DgnBlock *block)
   deck.height = deck.sheet.h - 2 * dgn_mm_to_pt (INSET_MM);
   for (guint i = 0; i < block->cards->len; i++)
     place_card (&deck, &g_array_index (block->cards, DgnCard, i));
+  add_backs (&deck);
 }

@@ -221,9 +221,12 @@ static DgnItem *
 put_picture (Cover *cover, DgnBox box)
 {
   DgnPicture picture;
-  if (!describe_picture (cover, box, &picture))
-    return NULL;
-  DgnItem item = dgn_pages_take_picture (cover->flow->pages, &picture);
+  DgnItem item;
+  if (!dgn_flow_art (cover->flow, DGN_ART_COVER, cover->block->text, &item)) {
+    if (!describe_picture (cover, box, &picture))
+      return NULL;
+    item = dgn_pages_take_picture (cover->flow->pages, &picture);
+  }
   item.x = box.x;
   item.y = box.y;
   item.w = box.w;

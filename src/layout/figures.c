@@ -3,6 +3,17 @@
 
 #include <math.h>
 
+gboolean
+dgn_flow_art (DgnFlow *flow, DgnArtPlace place, const char *words, DgnItem *item)
+{
+  const struct DgnArtwork *artwork = flow->book->artworks[place];
+  if (!artwork)
+    return FALSE;
+  DgnPicture picture = { .kind = DGN_PICTURE_ART, .artwork = artwork, .is_whole = flow->book->is_art_whole, .words = g_strdup (words) };
+  *item = dgn_pages_take_picture (flow->pages, &picture);
+  return TRUE;
+}
+
 #define FLOOR_LEAST_PT 112.0 /* width of a small map with its title */
 #define FLOOR_GAP_PT 14.0
 #define FLOOR_SHARE 0.3      /* of a column's height, for the map */

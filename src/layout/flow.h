@@ -73,6 +73,9 @@ void dgn_place_map (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_cards (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_figure (DgnFlow *flow, const DgnBlock *block);
 
+/* A picture of the user's for that place, without its place on a page. FALSE: there is none. */
+gboolean dgn_flow_art (DgnFlow *flow, DgnArtPlace place, const char *words, DgnItem *item);
+
 /* areas.c: small maps over the last column. Decides for a part that has begun whether it has them; and puts one on the page at the top
  * of its last column, when all of its text is there. */
 void dgn_area_begin (DgnFlow *flow, const DgnBlock *part);

@@ -204,6 +204,13 @@ dgn_canvas_lines_end (DgnCanvas *canvas, DgnCanvas *lines)
 }
 
 void
+dgn_canvas_artwork (DgnCanvas *canvas, const DgnArtwork *artwork, double x, double y, double w, double h, gboolean is_whole)
+{
+  if (canvas->maker->artwork)
+    canvas->maker->artwork (canvas, artwork, x, y, w, h, is_whole);
+}
+
+void
 dgn_canvas_group_begin (DgnCanvas *canvas, const char *id, const char *title)
 {
   canvas->maker->group_begin (canvas, id, title);

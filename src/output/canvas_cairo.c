@@ -1,4 +1,5 @@
 #include "output/canvas_cairo.h"
+#include "output/artwork.h"
 #include "output/canvas_ink.h"
 
 #include <math.h>
@@ -270,6 +271,12 @@ lines_end (DgnCanvas *canvas, DgnCanvas *lines)
   dgn_canvas_ink_free (lines);
 }
 
+static void
+artwork (DgnCanvas *canvas, const DgnArtwork *picture, double x, double y, double w, double h, gboolean is_whole)
+{
+  dgn_artwork_draw (picture, context (canvas), x, y, w, h, is_whole);
+}
+
 static const DgnCanvasMaker cairo_maker = {
   .save = save,
   .restore = restore,
@@ -288,6 +295,7 @@ static const DgnCanvasMaker cairo_maker = {
   .line = show_line,
   .lines_begin = lines_begin,
   .lines_end = lines_end,
+  .artwork = artwork,
   .group_begin = ignore_group,
   .group_end = ignore_group_end,
   .dest = dest,

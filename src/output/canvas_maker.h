@@ -34,6 +34,8 @@ typedef struct {
   /* Both NULL: lines are drawn as everything else. */
   DgnCanvas *(*lines_begin) (DgnCanvas *canvas);
   void (*lines_end) (DgnCanvas *canvas, DgnCanvas *lines);
+  /* A user's picture in a box. NULL: it is left out. */
+  void (*artwork) (DgnCanvas *canvas, const DgnArtwork *artwork, double x, double y, double w, double h, gboolean is_whole);
   void (*group_begin) (DgnCanvas *canvas, const char *id, const char *title);
   void (*group_end) (DgnCanvas *canvas);
   void (*dest) (DgnCanvas *canvas, const char *name, double x, double y);

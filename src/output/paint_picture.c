@@ -59,6 +59,19 @@ dgn_picture_link (DgnCanvas *canvas, const DgnDungeon *d, int link, int floor, d
     paint_triangle (canvas, x, y + half + 0.8, half * 0.7, -half * 0.75, color);
 }
 
+/* What the words of a cover stand on. */
+static void
+paint_bands (DgnCanvas *canvas, const DgnPicture *picture)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (picture->bands); i++) {
+    const DgnBox *band = &picture->bands[i];
+    if (band->h <= 0)
+      continue;
+    dgn_canvas_rect (canvas, band->x, band->y, band->w, band->h);
+    dgn_canvas_fill (canvas, picture->accent);
+  }
+}
+
 /* The window is a little larger than the box, and stands in its middle. */
 static void
 paint_detail (DgnCanvas *canvas, const DgnPages *pages, const DgnPicture *picture, const DgnItem *item, const DgnMapStyle *style)
@@ -71,9 +84,7 @@ paint_detail (DgnCanvas *canvas, const DgnPages *pages, const DgnPicture *pictur
   dgn_canvas_clip (canvas);
   dgn_paint_map (canvas, pages->players, &plan, &sheet, style, item->x - (picture->window.w * u - item->w) / 2,
                  item->y - (picture->window.h * u - item->h) / 2);
-  for (guint i = 0; i < G_N_ELEMENTS (picture->bands); i++)
-    dgn_canvas_rect (canvas, picture->bands[i].x, picture->bands[i].y, picture->bands[i].w, picture->bands[i].h);
-  dgn_canvas_fill (canvas, picture->accent);
+  paint_bands (canvas, picture);
   dgn_canvas_restore (canvas);
 }
 
@@ -84,6 +95,10 @@ dgn_paint_picture (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item
   switch (picture->kind) {
   case DGN_PICTURE_DETAIL:
     paint_detail (canvas, pages, picture, item, style);
+    break;
+  case DGN_PICTURE_ART:
+    dgn_canvas_artwork (canvas, picture->artwork, item->x, item->y, item->w, item->h, picture->is_whole);
+    paint_bands (canvas, picture);
     break;
   case DGN_PICTURE_FLOOR:
     dgn_paint_picture_floor (canvas, d, picture, item);

@@ -195,7 +195,7 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down)
 
 /* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
 static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables",
-                                          "budget", "language", "units", "read_aloud", "map_ghost", NULL };
+                                          "budget", "language", "units", "read_aloud", "map_ghost", "art", NULL };
 
 static char *
 emit_shaping (const DgnConfig *config)

@@ -163,6 +163,7 @@ const DgnField dgn_config_fields[] = {
         "How maps are drawn: hatch, classic-blue, ink-saver, solid, shadow, battlemap, or a file of your own, seen from"
         " the folder of this file. \"\": as goes with the template."),
   BOOL (DgnConfig, map_ghost, "false", "Whether each map shows the outline of the floor above, to lay stairs over stairs."),
+  GROUP (DgnConfig, art, dgn_art_fields, "Pictures of your own."),
   GROUP (DgnConfig, parts, part_fields, "What the book holds."),
   GROUP (DgnConfig, budget, budget_fields, "How many pages you mean to print; more are printed after a warning."),
   GROUP (DgnConfig, outputs, output_fields, "The files that are written."),
