@@ -257,7 +257,7 @@ place_framed (Cover *cover)
   double top = cover->y + unit * 1.5, foot = put_foot (cover, cover->box.y + cover->box.h) - unit;
   DgnBox picture = { cover->box.x, top, cover->box.w, foot - top };
   if (put_picture (cover, picture))
-    put_border (cover, shrink (picture, is_plain ? -0.3 : -0.5), is_plain ? 0.6 : 1);
+    put_border (cover, shrink (picture, is_plain ? -0.6 : -1), is_plain ? 0.6 : 1);
 }
 
 /* The bands are painted with the picture: what is filled lies under it. */
