@@ -114,8 +114,10 @@ typedef struct {
   const DgnWords *words; /* NULL: English */
   DgnUnits units;
   DgnReadAloud read_aloud;
+  const DgnPartOrder *order; /* NULL: the usual one */
 } DgnWording;
-/* The same in other words; `wording` NULL: as dgn_compose. */
+/* The same in other words or another order; `wording` NULL: as dgn_compose. Where the maps stand right beside the key each floor has its
+ * own; elsewhere all of a kind come together. */
 DgnBook *dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wording);
 
 G_END_DECLS

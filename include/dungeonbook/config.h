@@ -102,6 +102,39 @@ typedef struct {
   gboolean hooks, glance, panel, index, about;
 } DgnParts;
 
+/* The same by name, in the order in which a book has them unless its template says otherwise. */
+typedef enum {
+  DGN_PART_TITLE,
+  DGN_PART_HOOKS,
+  DGN_PART_GLANCE,
+  DGN_PART_PANEL,
+  DGN_PART_MAPS,
+  DGN_PART_KEY,
+  DGN_PART_DOORS,
+  DGN_PART_TRAPS,
+  DGN_PART_TREASURE,
+  DGN_PART_DECK,
+  DGN_PART_PLAYER_MAPS,
+  DGN_PART_LOG,
+  DGN_PART_INDEX,
+  DGN_PART_ABOUT,
+  DGN_N_PARTS,
+} DgnBookPart;
+
+/* Parts in their order, each once; those that are not in it are left out. */
+typedef struct {
+  int n;
+  DgnBookPart parts[DGN_N_PARTS];
+} DgnPartOrder;
+
+extern const char *const dgn_part_words[]; /* NULL-terminated */
+extern const DgnCodec dgn_part_order_codec;
+/* Whether a part is wanted; borrowed from `parts`. */
+gboolean *dgn_parts_at (DgnParts *parts, DgnBookPart part);
+/* All parts in the usual order. */
+void dgn_part_order_init (DgnPartOrder *order);
+gboolean dgn_part_order_has (const DgnPartOrder *order, DgnBookPart part);
+
 /* Pages beyond which a book is warned of. */
 typedef struct {
   int book, cards;

@@ -66,6 +66,7 @@ typedef struct {
   char *fonts;     /* folder with faces of the user's, seen from the template; "": none */
   char *map_style; /* that goes with it */
   int body_face;   /* DgnStyleFace of running text */
+  DgnPartOrder parts; /* of the book */
   int cover;       /* DgnCoverKind */
   int ornament;    /* DgnOrnament of the cover */
   int figures;     /* DgnFigures of running prose; ids, tables and the lines of entries have lining ones */

@@ -199,29 +199,44 @@ all_parts (void)
 }
 
 static void
-add_parts (DgnComposer *c)
+add_part (DgnComposer *c, DgnBookPart part)
 {
-  if (c->parts.title)
-    dgn_compose_title (c);
-  if (c->parts.hooks)
-    dgn_compose_hooks (c);
-  if (c->parts.glance)
-    dgn_compose_glance (c);
-  if (c->parts.panel)
-    dgn_compose_panel (c);
-  for (int floor = 0; floor < (int) c->d->floors->len; floor++)
-    dgn_compose_floor (c, floor);
-  dgn_compose_lists (c);
-  if (c->parts.deck)
-    dgn_compose_deck (c);
-  if (c->parts.player_maps)
-    dgn_compose_player_maps (c);
-  if (c->parts.log)
-    dgn_compose_log (c);
-  if (c->parts.index)
-    dgn_compose_index (c);
-  if (c->parts.about)
-    dgn_compose_about (c);
+  static void (*const composers[DGN_N_PARTS]) (DgnComposer *) = {
+    [DGN_PART_TITLE] = dgn_compose_title,       [DGN_PART_HOOKS] = dgn_compose_hooks,
+    [DGN_PART_GLANCE] = dgn_compose_glance,     [DGN_PART_PANEL] = dgn_compose_panel,
+    [DGN_PART_DOORS] = dgn_compose_doors,       [DGN_PART_TRAPS] = dgn_compose_traps,
+    [DGN_PART_TREASURE] = dgn_compose_treasure, [DGN_PART_DECK] = dgn_compose_deck,
+    [DGN_PART_PLAYER_MAPS] = dgn_compose_player_maps, [DGN_PART_LOG] = dgn_compose_log,
+    [DGN_PART_INDEX] = dgn_compose_index,       [DGN_PART_ABOUT] = dgn_compose_about,
+  };
+  gboolean is_list = part == DGN_PART_DOORS || part == DGN_PART_TRAPS || part == DGN_PART_TREASURE;
+  c->is_in_lists &= is_list;
+  if (*dgn_parts_at (&c->parts, part) && composers[part])
+    composers[part](c);
+}
+
+static gboolean
+is_of_floor (DgnBookPart part)
+{
+  return part == DGN_PART_MAPS || part == DGN_PART_KEY;
+}
+
+/* Maps and key that stand side by side alternate floor by floor. */
+static void
+add_parts (DgnComposer *c, const DgnPartOrder *order)
+{
+  int n_floors = (int) c->d->floors->len;
+  for (int i = 0; i < order->n; i++) {
+    DgnBookPart part = order->parts[i];
+    gboolean is_pair = is_of_floor (part) && i + 1 < order->n && is_of_floor (order->parts[i + 1]);
+    add_part (c, part);
+    for (int floor = 0; is_of_floor (part) && floor < n_floors; floor++) {
+      dgn_compose_floor (c, floor, part);
+      if (is_pair)
+        dgn_compose_floor (c, floor, order->parts[i + 1]);
+    }
+    i += is_pair ? 1 : 0;
+  }
 }
 
 DgnBook *
@@ -248,7 +263,12 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   c.letters = dgn_feature_letters (d);
   build_chains (&c);
 
-  add_parts (&c);
+  DgnPartOrder usual;
+  dgn_part_order_init (&usual);
+  const DgnPartOrder *order = wording != NULL && wording->order != NULL ? wording->order : &usual;
+  for (int part = 0; part < DGN_N_PARTS; part++)
+    *dgn_parts_at (&c.parts, (DgnBookPart) part) &= dgn_part_order_has (order, (DgnBookPart) part);
+  add_parts (&c, order);
 
   g_hash_table_unref (c.said);
   for (int i = 0; i < DGN_N_VARIES; i++)

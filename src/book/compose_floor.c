@@ -290,13 +290,13 @@ add_map (DgnComposer *c, const char *name)
 }
 
 void
-dgn_compose_floor (DgnComposer *c, int floor)
+dgn_compose_floor (DgnComposer *c, int floor, DgnBookPart part)
 {
   enter_floor (c, floor);
   g_autofree char *name = dgn_floor_name (c->d, floor);
-  if (c->parts.maps)
+  if (part == DGN_PART_MAPS && c->parts.maps)
     add_map (c, name);
-  if (c->parts.key)
+  if (part == DGN_PART_KEY && c->parts.key)
     add_key (c, name);
   leave_floor (c);
 }

@@ -25,6 +25,7 @@ typedef struct {
   DgnChain features, traps, treasures, encounters;
   int *letters; /* of features, dgn_feature_letters */
   /* of the floor in hand */
+  gboolean is_in_lists; /* the part that was begun last is of lists, and more may follow in it */
   int floor;
   DgnGrid *grid;
   guint32 *seen; /* per square: the search that saw it last */
@@ -114,8 +115,11 @@ void dgn_compose_glance (DgnComposer *c);
 void dgn_compose_panel (DgnComposer *c);
 void dgn_compose_index (DgnComposer *c);
 void dgn_compose_about (DgnComposer *c);
-void dgn_compose_floor (DgnComposer *c, int floor);
-void dgn_compose_lists (DgnComposer *c);
+/* The map of a floor, or its key, if it is wanted. */
+void dgn_compose_floor (DgnComposer *c, int floor, DgnBookPart part);
+void dgn_compose_doors (DgnComposer *c);
+void dgn_compose_traps (DgnComposer *c);
+void dgn_compose_treasure (DgnComposer *c);
 void dgn_compose_player_maps (DgnComposer *c);
 void dgn_compose_deck (DgnComposer *c);
 void dgn_compose_log (DgnComposer *c);

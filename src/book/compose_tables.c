@@ -35,6 +35,10 @@ text_or_none (const DgnComposer *c, const char *text)
 static DgnBlock *
 begin_table (DgnComposer *c, DgnSay title, DgnSay text, const char *dest)
 {
+  /* Lists that follow one another are one part, so that a small dungeon has them on one page. */
+  if (!c->is_in_lists)
+    dgn_add_part (c, 1, dgn_word (c->words, DGN_SAY_LISTS), NULL, NULL);
+  c->is_in_lists = TRUE;
   DgnBlock *heading = dgn_add_heading (c, 1, dgn_word (c->words, title));
   heading->dest = g_strdup (dest);
   heading->outline = g_strdup (dgn_word (c->words, title));
@@ -88,9 +92,11 @@ add_door (DgnComposer *c, DgnBlock *table, int index)
   dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
 }
 
-static void
-list_doors (DgnComposer *c)
+void
+dgn_compose_doors (DgnComposer *c)
 {
+  if (c->d->doors->len == 0)
+    return;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (Numbered));
   for (guint i = 0; i < c->d->doors->len; i++) {
     Numbered one = { dgn_door (c->d, (int) i)->number, (int) i };
@@ -122,9 +128,11 @@ trap_is_on (const DgnComposer *c, const DgnTrap *trap)
   return g_strdup (dgn_word (c->words, DGN_SAY_SITE_DOOR + trap->site));
 }
 
-static void
-list_traps (DgnComposer *c)
+void
+dgn_compose_traps (DgnComposer *c)
 {
+  if (c->d->traps->len == 0)
+    return;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (Numbered));
   for (guint i = 0; i < c->d->traps->len; i++) {
     Numbered one = { dgn_trap (c->d, (int) i)->number, (int) i };
@@ -170,9 +178,11 @@ describe_lying (const DgnComposer *c, const DgnTreasure *hoard)
   return g_strdup (g_strchomp (text));
 }
 
-static void
-list_treasure (DgnComposer *c)
+void
+dgn_compose_treasure (DgnComposer *c)
 {
+  if (c->d->treasures->len == 0)
+    return;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (Numbered));
   for (guint i = 0; i < c->d->treasures->len; i++) {
     Numbered one = { dgn_treasure (c->d, (int) i)->number, (int) i };
@@ -201,21 +211,4 @@ list_treasure (DgnComposer *c)
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
-}
-
-/* One part for all three, so that a small dungeon has them on one page. */
-void
-dgn_compose_lists (DgnComposer *c)
-{
-  gboolean has_doors = c->parts.doors && c->d->doors->len > 0, has_traps = c->parts.traps && c->d->traps->len > 0;
-  gboolean has_treasure = c->parts.treasure && c->d->treasures->len > 0;
-  if (!has_doors && !has_traps && !has_treasure)
-    return;
-  dgn_add_part (c, 1, dgn_word (c->words, DGN_SAY_LISTS), NULL, NULL);
-  if (has_doors)
-    list_doors (c);
-  if (has_traps)
-    list_traps (c);
-  if (has_treasure)
-    list_treasure (c);
 }

@@ -140,6 +140,10 @@ const DgnField dgn_style_fields[] = {
   WORD (DgnStyle, figures, "oldstyle", figures_words,
         "Figures of running prose: all of one height, or such as go with small letters. Everything else has those of one height."),
   TEXT (map_style, "hatch", "How maps are drawn, unless the configuration says: a style that comes with the program."),
+  { .key = "parts", .type = DGN_FIELD_CUSTOM, .offset = AT (DgnStyle, parts), .codec = &dgn_part_order_codec,
+    .fallback = "[title, hooks, glance, panel, maps, key, doors, traps, treasure, deck, player_maps, log, index, about]",
+    .doc = "The parts of the book in their order; one that is not named is left out, and so is one that the configuration leaves out. "
+           "Side by side, maps and key alternate floor by floor." },
   WORD (DgnStyle, cover, "framed", cover_words,
         "The cover: title and picture within a border; plain, without one; or the picture to the edges of the paper and the title on a band."),
   WORD (DgnStyle, ornament, "diamond", ornament_words, "What stands under the title on the cover: nothing, a diamond between rules, a rule."),

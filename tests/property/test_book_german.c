@@ -26,7 +26,7 @@ compose (const DgnDungeon *d, const char *language, gboolean with_log)
   g_autoptr (DgnWords) words = dgn_words_load (diag, language, NULL);
   assert_non_null (words);
   const DgnParts parts = { TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, with_log, TRUE, TRUE, TRUE, TRUE, TRUE };
-  const DgnWording wording = { words, DGN_UNITS_AUTO, DGN_ALOUD_FULL };
+  const DgnWording wording = { words, DGN_UNITS_AUTO, DGN_ALOUD_FULL, NULL };
   return dgn_compose_in (d, &parts, &wording);
 }
 

@@ -13,7 +13,7 @@ typedef struct {
   const char *system, *template_name, *paper, *language;
   int units, aloud; /* DgnUnits, DgnReadAloud */
   int encounters;
-  gboolean has_log, is_secret;
+  gboolean has_log, is_secret, is_reordered;
   guint64 seed;
 } Order;
 
@@ -35,6 +35,7 @@ make_order (guint u)
     .encounters = 3 + (int) (u % 4) * 2,
     .has_log = u % 16 == 3,
     .is_secret = u % 6 == 1,
+    .is_reordered = u % 9 == 4,
     .seed = u,
   };
 }
@@ -54,7 +55,10 @@ compose (DgnDiag *diag, const DgnDungeon *d, const Order *order)
   g_autoptr (DgnConfig) config = gen_config (yaml);
   g_autoptr (DgnWords) words = dgn_words_load (diag, order->language, NULL);
   assert_non_null (words);
-  const DgnWording wording = { words, (DgnUnits) order->units, (DgnReadAloud) order->aloud };
+  DgnPartOrder reversed = { .n = DGN_N_PARTS };
+  for (int i = 0; i < DGN_N_PARTS; i++)
+    reversed.parts[i] = (DgnBookPart) (DGN_N_PARTS - 1 - i);
+  const DgnWording wording = { words, (DgnUnits) order->units, (DgnReadAloud) order->aloud, order->is_reordered ? &reversed : NULL };
   return dgn_compose_in (d, &config->parts, &wording);
 }
 

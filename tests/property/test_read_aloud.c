@@ -76,7 +76,7 @@ static int
 check_book (const DgnDungeon *d, const DgnWords *words, DgnReadAloud aloud)
 {
   const DgnParts parts = { .key = TRUE };
-  const DgnWording wording = { words, DGN_UNITS_AUTO, aloud };
+  const DgnWording wording = { words, DGN_UNITS_AUTO, aloud, NULL };
   g_autoptr (DgnBook) book = dgn_compose_in (d, &parts, &wording);
   g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   int n = 0;

@@ -395,6 +395,45 @@ test_parts (void **state)
   }
 }
 
+/* The places of what is named in a text, one after the other. */
+static void
+check_sequence (const char *text, const char *const *marks)
+{
+  const char *p = text;
+  for (; *marks; marks++) {
+    const char *found = strstr (p, *marks);
+    if (found == NULL)
+      fail_msg ("'%s' is not in its place", *marks);
+    p = found;
+  }
+}
+
+/* Parts come in the order that is asked for, and only those; maps and key alternate where they stand side by side. */
+static void
+test_order_of_parts (void **state)
+{
+  (void) state;
+  static const struct {
+    DgnPartOrder order;
+    const char *marks[8];
+  } cases[] = {
+    { { 4, { DGN_PART_DECK, DGN_PART_KEY, DGN_PART_MAPS, DGN_PART_TITLE } },
+      { "CARDS", "dest=\"key-1\"", "dest=\"map-1\"", "dest=\"key-2\"", "dest=\"map-2\"", "TITLE " } },
+    { { 4, { DGN_PART_KEY, DGN_PART_TRAPS, DGN_PART_MAPS, DGN_PART_DOORS } },
+      { "dest=\"key-1\"", "dest=\"key-2\"", "dest=\"traps\"", "dest=\"map-1\"", "dest=\"map-2\"", "dest=\"doors\"" } },
+  };
+  g_autoptr (DgnDungeon) d = sample_dungeon ();
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const DgnWording wording = { .order = &cases[i].order };
+    g_autoptr (DgnBook) book = dgn_compose_in (d, NULL, &wording);
+    read_through (book);
+    g_autofree char *text = book_dump (book);
+    check_sequence (text, cases[i].marks);
+    expect (0, text, "dest=\"treasure\"");
+    expect (i == 0 ? 0 : 1, text, "dest=\"doors\"");
+  }
+}
+
 /* Plurals, and floors, doors, traps, links without number. */
 static void
 test_empty (void **state)
@@ -464,7 +503,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_complete), cmocka_unit_test (test_exits),   cmocka_unit_test (test_odd_ends), cmocka_unit_test (test_nearest),
-    cmocka_unit_test (test_hostile),  cmocka_unit_test (test_parts),   cmocka_unit_test (test_empty),    cmocka_unit_test (test_large),
+    cmocka_unit_test (test_hostile),  cmocka_unit_test (test_order_of_parts), cmocka_unit_test (test_parts),   cmocka_unit_test (test_empty),    cmocka_unit_test (test_large),
     cmocka_unit_test (test_golden),   cmocka_unit_test (test_beyond),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
