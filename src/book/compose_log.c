@@ -50,6 +50,20 @@ add_edits (DgnComposer *c)
   }
 }
 
+/* "corridors 12"; with the table where that has another name: "chambers 4, exits". */
+static char *
+what_for (const DgnComposer *c, const DgnRoll *roll)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *stage = say (c, roll->stage), *table = say (c, roll->table);
+  g_string_append (text, stage);
+  if (roll->thing > 0)
+    g_string_append_printf (text, " %d", roll->thing);
+  if (!g_str_equal (roll->stage, roll->table))
+    g_string_append_printf (text, ", %s", table);
+  return g_string_free (text, FALSE);
+}
+
 static void
 add_rolls (DgnComposer *c)
 {
@@ -59,18 +73,12 @@ add_rolls (DgnComposer *c)
   DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
   table->is_small = TRUE;
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NUMBER), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_STAGE), 0, FALSE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_THING), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_TABLE), 0, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_STAGE), 2, FALSE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_RESULT), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_ROW), 1, FALSE);
+  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_ROW), 3, FALSE);
   for (guint i = 0; i < c->d->rolls->len; i++) {
     const DgnRoll *roll = &g_array_index (c->d->rolls, DgnRoll, i);
-    char *cells[] = {
-      g_strdup_printf ("%u", i + 1), say (c, roll->stage),
-      roll->thing > 0 ? g_strdup_printf ("%d", roll->thing) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)),
-      say (c, roll->table), g_strdup_printf ("%d", roll->result), say (c, roll->text),
-    };
+    char *cells[] = { g_strdup_printf ("%u", i + 1), what_for (c, roll), g_strdup_printf ("%d", roll->result), say (c, roll->text) };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
@@ -79,7 +87,7 @@ void
 dgn_compose_log (DgnComposer *c)
 {
   const char *title = dgn_word (c->words, DGN_SAY_LOG);
-  dgn_add_part (c, 1, title, NULL, NULL);
+  dgn_add_part (c, 2, title, NULL, NULL);
   DgnBlock *heading = dgn_add_heading (c, 1, title);
   heading->dest = g_strdup ("log");
   heading->outline = g_strdup (title);
