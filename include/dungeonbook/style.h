@@ -13,7 +13,10 @@ typedef enum { DGN_STYLE_RULE_NONE, DGN_STYLE_RULE_ABOVE, DGN_STYLE_RULE_BELOW, 
 /* FRAMED: title and picture within a border. PLAIN: without one, left-aligned. BANNER: the picture to the paper's edges, the title on a band. */
 typedef enum { DGN_COVER_FRAMED, DGN_COVER_PLAIN, DGN_COVER_BANNER } DgnCoverKind;
 typedef enum { DGN_FIGURES_LINING, DGN_FIGURES_OLDSTYLE } DgnFigures;
-typedef enum { DGN_ORNAMENT_NONE, DGN_ORNAMENT_DIAMOND, DGN_ORNAMENT_RULE } DgnOrnament;
+typedef enum { DGN_ORNAMENT_NONE, DGN_ORNAMENT_DIAMOND, DGN_ORNAMENT_RULE, DGN_ORNAMENT_FLOURISH } DgnOrnament;
+/* Drawings of templates/ornaments.txt, by the names of dgn_drawing_words. */
+typedef enum { DGN_DRAWING_NONE, DGN_DRAWING_FLOURISH, DGN_DRAWING_LEAF, DGN_DRAWING_SQUARES } DgnDrawing;
+extern const char *const dgn_drawing_words[]; /* none flourish leaf squares */
 
 /* One kind of head. A fill of white is none. */
 typedef struct {
@@ -70,6 +73,7 @@ typedef struct {
   int cover;       /* DgnCoverKind */
   int ornament;    /* DgnOrnament of the cover */
   int figures;     /* DgnFigures of running prose; ids, tables and the lines of entries have lining ones */
+  int part_ornament, end_mark; /* DgnDrawing: at the right of a part's heading; under its last words */
   gboolean has_area_maps; /* pages of the key show where their rooms lie */
   gboolean has_tabs; /* parts have a thumb tab at the outer edge */
   DgnColor tab;

@@ -33,7 +33,8 @@ static const char *const face_words[] = { "text", "sans", NULL };
 static const char *const rule_words[] = { "none", "above", "below", "both", NULL };
 static const char *const cover_words[] = { "framed", "plain", "banner", NULL };
 static const char *const figures_words[] = { "lining", "oldstyle", NULL };
-static const char *const ornament_words[] = { "none", "diamond", "rule", NULL };
+static const char *const ornament_words[] = { "none", "diamond", "rule", "flourish", NULL };
+const char *const dgn_drawing_words[] = { "none", "flourish", "leaf", "squares", NULL };
 
 #define AT(type, member) G_STRUCT_OFFSET (type, member)
 #define NUMBER(member, standard, low, high, words)                                                                    \
@@ -146,7 +147,9 @@ const DgnField dgn_style_fields[] = {
            "Side by side, maps and key alternate floor by floor." },
   WORD (DgnStyle, cover, "framed", cover_words,
         "The cover: title and picture within a border; plain, without one; or the picture to the edges of the paper and the title on a band."),
-  WORD (DgnStyle, ornament, "diamond", ornament_words, "What stands under the title on the cover: nothing, a diamond between rules, a rule."),
+  WORD (DgnStyle, ornament, "diamond", ornament_words, "What stands under the title on the cover: nothing, a diamond between rules, a rule, scrolls."),
+  WORD (DgnStyle, part_ornament, "none", dgn_drawing_words, "What is drawn at the right of the heading of a part."),
+  WORD (DgnStyle, end_mark, "none", dgn_drawing_words, "What is drawn under the last words of a part."),
   YES (DgnStyle, "area_maps", has_area_maps, "true", "Whether each page of the key has a small map with its rooms marked, over its last column."),
   YES (DgnStyle, "tabs", has_tabs, "false", "Whether each part has a tab at the outer edge of its pages."),
   COLOR (DgnStyle, tab, "#000000", "The tabs."),

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #define HANG_EM 1.2
+#define ORNAMENT_EM 5.5   /* width of a heading's ornament */
 #define OPENER_SHARE 0.16 /* of a column's height */
 /* The names of facts take this share of a column, or more for the sake of a long word. */
 #define LABEL_SHARE 0.2
@@ -33,6 +34,20 @@ add_opener (DgnFlow *flow)
   dgn_galley_add (&flow->span, &item);
 }
 
+/* At the right of a heading of one line, if there is room beside it. */
+static void
+add_heading_ornament (DgnFlow *flow, PangoLayout *layout, const DgnType *type)
+{
+  DgnItem item;
+  double width = type->size_pt * ORNAMENT_EM;
+  gboolean has_room = layout && dgn_set_n_lines (layout) == 1 && dgn_set_width (layout) + width * 1.2 < flow->span.width;
+  if (!has_room || !dgn_flow_ornament (flow, flow->style->part_ornament, width, &item))
+    return;
+  item.x = flow->span.width - width;
+  item.y = (type->leading_pt - item.h) / 2;
+  dgn_galley_add (&flow->span, &item);
+}
+
 static void
 place_spanning (DgnFlow *flow, const DgnBlock *block)
 {
@@ -49,6 +64,7 @@ place_spanning (DgnFlow *flow, const DgnBlock *block)
     dgn_galley_slice (galley, 0, 0, DGN_KEEP_NONE);
   else
     dgn_galley_text (galley, &flow->set, layout, DGN_TYPE_H1, 0, 0, DGN_KEEP_NONE, element);
+  add_heading_ornament (flow, layout, type);
   dgn_galley_keep (galley, 0, DGN_KEEP_HEAD);
   dgn_looks_head (galley, from, &flow->style->heads[DGN_HEAD_PART], type);
   dgn_galley_slice (galley, 0, type->size_pt * 0.2, DGN_KEEP_HEAD);

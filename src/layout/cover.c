@@ -159,6 +159,13 @@ put_ornament (Cover *cover)
     put_rule (cover, middle - gap - arm, cover->y + unit, arm, 0, 0.6);
     put_rule (cover, middle + gap, cover->y + unit, arm, 0, 0.6);
   }
+  DgnItem item;
+  if (kind == DGN_ORNAMENT_FLOURISH && dgn_flow_ornament (cover->flow, DGN_DRAWING_FLOURISH, cover->box.w * 0.5, &item)) {
+    item.x = middle - item.w / 2;
+    item.y = cover->y + unit * 0.5;
+    g_array_append_val (cover->page->items, item);
+    cover->y += MAX (0, item.h - unit);
+  }
   cover->y += kind == DGN_ORNAMENT_NONE ? unit * 0.5 : unit * 2;
 }
 

@@ -4,6 +4,19 @@
 #include <math.h>
 
 gboolean
+dgn_flow_ornament (DgnFlow *flow, int drawing, double w, DgnItem *item)
+{
+  static const double shapes[] = { [DGN_DRAWING_FLOURISH] = 8, [DGN_DRAWING_LEAF] = 3, [DGN_DRAWING_SQUARES] = 3 };
+  if (drawing == DGN_DRAWING_NONE)
+    return FALSE;
+  DgnPicture picture = { .kind = DGN_PICTURE_ORNAMENT, .drawing = drawing, .accent = flow->style->heads[DGN_HEAD_PART].color };
+  *item = dgn_pages_take_picture (flow->pages, &picture);
+  item->w = w;
+  item->h = w / shapes[drawing];
+  return TRUE;
+}
+
+gboolean
 dgn_flow_art (DgnFlow *flow, DgnArtPlace place, const char *words, DgnItem *item)
 {
   const struct DgnArtwork *artwork = flow->book->artworks[place];

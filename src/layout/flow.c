@@ -10,6 +10,9 @@
 #define SHARED_HEIGHT 0.7
 /* Below this a difference of heights is only rounding. */
 #define SLACK 0.01
+/* Over the mark at the end of a part, and how wide it is, in units. */
+#define END_GAP 2
+#define END_WIDTH 4
 #define TAB_WIDTH_MM 6
 #define TAB_HEIGHT_MM 14
 
@@ -438,10 +441,26 @@ dgn_flow_flush (DgnFlow *flow)
   flush (flow, FALSE);
 }
 
+/* Under the last words of a part, where there is room for it: it never moves anything. */
+static void
+add_end_mark (DgnFlow *flow)
+{
+  DgnItem item;
+  double unit = flow->set.unit, y = flow->y + unit * END_GAP;
+  gboolean has_room = flow->page && flow->y > flow->top + SLACK && y + unit * 2 <= flow->bottom;
+  if (!has_room || !dgn_flow_ornament (flow, flow->style->end_mark, unit * END_WIDTH, &item))
+    return;
+  const DgnBox *frame = &g_array_index (flow->page->frames, DgnBox, 0);
+  item.x = frame->x + (frame->w - item.w) / 2;
+  item.y = y;
+  g_array_append_val (flow->page->items, item);
+}
+
 void
 dgn_flow_end (DgnFlow *flow)
 {
   flush (flow, TRUE);
+  add_end_mark (flow);
   flow->page = NULL;
 }
 

@@ -76,6 +76,9 @@ void dgn_place_figure (DgnFlow *flow, const DgnBlock *block);
 /* A picture of the user's for that place, without its place on a page. FALSE: there is none. */
 gboolean dgn_flow_art (DgnFlow *flow, DgnArtPlace place, const char *words, DgnItem *item);
 
+/* An ornament, `w` wide, without its place on a page; in the colour of a part's heading. FALSE for none. */
+gboolean dgn_flow_ornament (DgnFlow *flow, int drawing, double w, DgnItem *item);
+
 /* areas.c: small maps over the last column. Decides for a part that has begun whether it has them; and puts one on the page at the top
  * of its last column, when all of its text is there. */
 void dgn_area_begin (DgnFlow *flow, const DgnBlock *part);

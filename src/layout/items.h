@@ -30,6 +30,7 @@ typedef struct {
 typedef enum {
   DGN_PICTURE_DETAIL, /* a piece of a floor as players may see it, in the map's style, nothing named */
   DGN_PICTURE_ART,    /* a picture of the user's */
+  DGN_PICTURE_ORNAMENT,
   DGN_PICTURE_FLOOR,  /* a small map with its title, and what the floor threatens */
   DGN_PICTURE_AREA,   /* a piece of a floor with some rooms marked */
   DGN_PICTURE_PLAN,   /* a floor as a line plan */
@@ -41,6 +42,7 @@ typedef struct {
   int floor;
   DgnRect window; /* DETAIL: squares shown, which cover the box */
   double scale_mm; /* DETAIL: of a square */
+  int drawing;    /* ORNAMENT: DgnDrawing */
   const struct DgnArtwork *artwork; /* ART */
   gboolean is_whole; /* ART: shown whole */
   DgnColor accent;

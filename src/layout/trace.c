@@ -57,7 +57,7 @@ append_scheme (GString *text, const DgnSchematic *scheme, int floor)
 static void
 append_picture (GString *text, const DgnPicture *picture)
 {
-  static const char *const kinds[] = { "detail", "art", "floor", "area", "plan", "legend" };
+  static const char *const kinds[] = { "detail", "art", "ornament", "floor", "area", "plan", "legend" };
   DgnRect window = picture->window;
   if (picture->scheme) {
     append_scheme (text, picture->scheme, picture->floor);

@@ -1,6 +1,8 @@
 /* paint_picture.c - drawings that fill a box of a page. */
 #include "output/paint_picture.h"
 
+#include "output/symbols.h"
+
 #include <dungeonbook/output.h>
 
 #define TITLE_PT 9.0
@@ -88,6 +90,19 @@ paint_detail (DgnCanvas *canvas, const DgnPages *pages, const DgnPicture *pictur
   dgn_canvas_restore (canvas);
 }
 
+static void
+paint_ornament (DgnCanvas *canvas, const DgnPicture *picture, const DgnItem *item)
+{
+  const char *text = dgn_builtin ("templates/ornaments.txt", NULL);
+  g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text ? text : "", NULL);
+  const DgnSymbol *symbol = dgn_symbols_get (symbols, dgn_drawing_words[picture->drawing]);
+  if (!symbol)
+    return;
+  DgnPlacedSymbol placed = { .symbol = symbol, .x = item->x + item->w / 2, .y = item->y + item->h / 2, .scale = 1 };
+  DgnSymbolLook look = { .ink = picture->accent, .paper = DGN_WHITE, .fill = DGN_WHITE, .unit = item->w / symbol->width };
+  dgn_symbol_paint (canvas, &placed, &look);
+}
+
 void
 dgn_paint_picture (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const DgnDungeon *d, const DgnMapStyle *style)
 {
@@ -99,6 +114,9 @@ dgn_paint_picture (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item
   case DGN_PICTURE_ART:
     dgn_canvas_artwork (canvas, picture->artwork, item->x, item->y, item->w, item->h, picture->is_whole);
     paint_bands (canvas, picture);
+    break;
+  case DGN_PICTURE_ORNAMENT:
+    paint_ornament (canvas, picture, item);
     break;
   case DGN_PICTURE_FLOOR:
     dgn_paint_picture_floor (canvas, d, picture, item);

@@ -6,6 +6,7 @@
 #include "../support/recorder.h"
 
 #include "output/paint.h"
+#include "output/symbols.h"
 
 #include <string.h>
 
@@ -195,6 +196,36 @@ test_area_maps (void **state G_GNUC_UNUSED)
   clear (&plain);
 }
 
+/* Each ornament that a template can name is drawn, and stands on nothing else. */
+static void
+test_ornaments (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (GString) faults = g_string_new (NULL);
+  g_autoptr (DgnSymbols) symbols = dgn_symbols_new (dgn_builtin ("templates/ornaments.txt", NULL), faults);
+  assert_string_equal (faults->str, "");
+  for (guint i = 1; dgn_drawing_words[i]; i++)
+    assert_non_null (dgn_symbols_get (symbols, dgn_drawing_words[i]));
+  Printed printed;
+  guint n = 0;
+  print (&printed, 4, "classic", NULL, 210, 297);
+  for (guint p = 0; p < printed.pages->pages->len; p++) {
+    const GArray *items = ((const DgnPage *) printed.pages->pages->pdata[p])->items;
+    for (guint i = 0; i < items->len; i++) {
+      const DgnItem *mark = &g_array_index (items, DgnItem, i);
+      if (mark->kind != DGN_ITEM_PICTURE || g_array_index (printed.pages->pictures, DgnPicture, mark->sheet).kind != DGN_PICTURE_ORNAMENT)
+        continue;
+      n++;
+      for (guint k = 0; k < items->len; k++) {
+        const DgnItem *item = &g_array_index (items, DgnItem, k);
+        if (item->kind == DGN_ITEM_LINE)
+          assert_true (item->x + item->w < mark->x || item->x > mark->x + mark->w || item->y + item->h < mark->y || item->y > mark->y + mark->h);
+      }
+    }
+  }
+  assert_true (n > 6);
+  clear (&printed);
+}
+
 int
 main (void)
 {
@@ -203,6 +234,7 @@ main (void)
     cmocka_unit_test (test_cover_tells_nothing),
     cmocka_unit_test (test_long_title),
     cmocka_unit_test (test_area_maps),
+    cmocka_unit_test (test_ornaments),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
