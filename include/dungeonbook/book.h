@@ -1,7 +1,7 @@
 /* book.h - the words of a book as a list of blocks, before anything stands on paper.
  *
  * The kinds of block are a closed set; a layout knows each of them and nothing else. Text is UTF-8 with the inline markup
- * <b>, <i>, <a href="dest">…</a> (dest: a name given to a block of this book) and <page to="dest"/>, the printed number of the page
+ * <b>, <i>, <small>, <a href="dest">…</a> (dest: a name given to a block of this book) and <page to="dest"/>, the printed number of the page
  * of that place, which is a link to it; everything else is escaped (g_markup_escape_text), so that a user's "<" is a "<".
  */
 #pragma once
@@ -52,7 +52,8 @@ typedef struct {
   char *title;
   char *subtitle;
   GArray *lines; /* DgnLine */
-  char *foot;    /* "1-07 · p. …": where it belongs */
+  char *foot;    /* "1-07 · p. …": where it belongs; markup */
+  char *dest;    /* as of a block; NULL: none */
 } DgnCard;
 
 typedef struct {
@@ -61,6 +62,7 @@ typedef struct {
   char *outline; /* entry of the document outline, plain text; NULL: none */
   int level;     /* HEADING 1 … 3; outline depth for every kind: 1 is a part */
   char *number;  /* ENTRY: "1-03"; plain text */
+  char *back;    /* ENTRY: where its number leads, the map; NULL: nowhere */
   char *text;    /* TITLE, HEADING, ENTRY title: plain text; PARA: markup; PART: the running head, plain text */
   char *note;    /* TITLE: the line under it; ENTRY: small text at the right of its title ("H9-O16"); plain text */
   char *foot;    /* TITLE: its last line; plain text */
@@ -115,6 +117,7 @@ typedef struct {
   DgnUnits units;
   DgnReadAloud read_aloud;
   const DgnPartOrder *order; /* NULL: the usual one */
+  gboolean omits_exit_pages; /* exits of the key name places without the pages of their entries */
 } DgnWording;
 /* The same in other words or another order; `wording` NULL: as dgn_compose. Where the maps stand right beside the key each floor has its
  * own; elsewhere all of a kind come together. */

@@ -354,7 +354,10 @@ G_BEGIN_DECLS
   X (LAYER_SCALE) \
   X (LAYER_LEGEND) \
   X (LAYER_PAPER) \
-  X (LAYER_TITLE)
+  X (LAYER_TITLE) \
+  X (EXIT_PAGE) \
+  X (CARD_FOOT_PAGE) \
+  X (FOES_CARD)
 
 typedef enum {
 #define DGN_SAY_MEMBER(name) DGN_SAY_##name,

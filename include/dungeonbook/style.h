@@ -63,6 +63,7 @@ typedef struct {
   int columns; /* no part is set in more */
   double column_gap_mm;
   gboolean is_justified;
+  gboolean has_exit_pages;
   double body_pt, leading_pt, small_pt, table_pt, card_pt, card_min_pt;
   double heading1_pt, heading2_pt, heading3_pt, title_pt;
   char *text_family, *sans_family; /* of fonts/ or of `fonts` */

@@ -23,6 +23,7 @@ clear_card (gpointer data)
   g_free (card->title);
   g_free (card->subtitle);
   g_free (card->foot);
+  g_free (card->dest);
   g_array_unref (card->lines);
 }
 
@@ -41,6 +42,7 @@ free_block (gpointer data)
   g_free (block->dest);
   g_free (block->outline);
   g_free (block->number);
+  g_free (block->back);
   g_free (block->text);
   g_free (block->note);
   g_free (block->foot);

@@ -84,14 +84,51 @@ dgn_space_markup (const DgnComposer *c, int space)
 }
 
 char *
-dgn_space_paged (const DgnComposer *c, int space)
+dgn_ways_dest (const DgnComposer *c, int floor)
+{
+  g_autofree char *name = dgn_floor_name (c->d, floor);
+  return g_strconcat ("ways-", name, NULL);
+}
+
+static char *
+with_page (const DgnComposer *c, DgnSay say, const char *place, const char *dest)
+{
+  g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", dest);
+  return dgn_say (c->words, say, "place", place, "page", page, NULL);
+}
+
+static char *
+chamber_with_page (const DgnComposer *c, DgnSay say, int space)
 {
   g_autofree char *place = dgn_space_markup (c, space);
   if (dgn_space (c->d, space)->kind != DGN_CHAMBER || !c->parts.key)
     return g_steal_pointer (&place);
   g_autofree char *name = dgn_space_name (c->d, space);
-  g_autofree char *page = g_strdup_printf ("<page to=\"room-%s\"/>", name);
-  return dgn_say (c->words, DGN_SAY_PAGE_OF, "place", place, "page", page, NULL);
+  g_autofree char *dest = g_strconcat ("room-", name, NULL);
+  return with_page (c, say, place, dest);
+}
+
+char *
+dgn_space_paged (const DgnComposer *c, int space)
+{
+  return chamber_with_page (c, DGN_SAY_PAGE_OF, space);
+}
+
+char *
+dgn_space_at_exit (const DgnComposer *c, int space)
+{
+  return c->omits_exit_pages ? dgn_space_markup (c, space) : chamber_with_page (c, DGN_SAY_EXIT_PAGE, space);
+}
+
+char *
+dgn_place_paged (const DgnComposer *c, int space)
+{
+  if (dgn_space (c->d, space)->kind == DGN_CHAMBER || !c->parts.key)
+    return dgn_space_paged (c, space);
+  g_autofree char *dest = dgn_ways_dest (c, dgn_space (c->d, space)->floor);
+  g_autofree char *name = dgn_space_plain (c, space);
+  g_autofree char *place = dgn_link_markup (dest, name, TRUE);
+  return with_page (c, DGN_SAY_PAGE_OF, place, dest);
 }
 
 char *
@@ -252,6 +289,7 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   const DgnWords *words = english != NULL ? english : wording->words;
   DgnComposer c = { .d = d, .words = words, .parts = parts != NULL ? *parts : all_parts (), .book = dgn_book_new (), .floor = -1 };
   c.units = dgn_words_units (words, wording != NULL ? wording->units : DGN_UNITS_AUTO);
+  c.omits_exit_pages = wording != NULL && wording->omits_exit_pages;
   c.read_aloud = wording != NULL ? wording->read_aloud : DGN_ALOUD_NONE;
   c.said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   c.book->title = dgn_words_title (words, d->title);

@@ -38,7 +38,12 @@ add_card (DgnComposer *c, DgnBlock *cards, int index)
     dgn_card_line (card, i == 0 ? dgn_word (c->words, DGN_SAY_CARD_FOES) : "", dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
   dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_HITS), dgn_word (c->words, DGN_SAY_CARD_SPACE));
   dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_LOOT), dgn_word (c->words, DGN_SAY_CARD_SPACE));
-  card->foot = dgn_say (c->words, DGN_SAY_CARD_FOOT, "place", name, "square", square, NULL);
+  card->dest = g_strdup_printf ("card-%d", e->number);
+  g_autofree char *dest = g_strconcat (e->letter > 0 ? "encounter-" : "room-", name, NULL);
+  g_autofree char *link = dgn_link_markup (dest, name, c->parts.key);
+  g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", dest);
+  card->foot = c->parts.key ? dgn_say (c->words, DGN_SAY_CARD_FOOT_PAGE, "place", link, "square", square, "page", page, NULL)
+                            : dgn_say (c->words, DGN_SAY_CARD_FOOT, "place", link, "square", square, NULL);
 }
 
 /* All of them on one list, with room for a name or a page. */
@@ -58,9 +63,11 @@ add_roster (DgnComposer *c)
     g_autofree char *place = dgn_escape (plain);
     g_autofree char *name = dgn_encounter_place (c->d, (int) i);
     g_autofree char *dest = g_strconcat (e->letter > 0 ? "encounter-" : "room-", name, NULL);
+    g_autofree char *link = dgn_link_markup (dest, place, c->parts.key);
+    g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", dest);
     char *cells[] = {
-      g_strdup_printf ("<b>E%d</b>", e->number),
-      dgn_link_markup (dest, place, c->parts.key),
+      g_strdup_printf ("<b><a href=\"card-%d\">E%d</a></b>", e->number, e->number),
+      c->parts.key ? dgn_say (c->words, DGN_SAY_PAGE_OF, "place", link, "page", page, NULL) : g_strdup (link),
       dgn_cell_name (e->cell),
       g_strdup (dgn_template_title (c->words, e->template_kind)),
       g_strdup (dgn_difficulty_title (c->words, e->difficulty)),

@@ -127,7 +127,7 @@ name_target (const DgnComposer *c, const Target *target)
 {
   g_autofree char *name = NULL;
   if (target->kind == TO_CHAMBER) {
-    name = dgn_space_markup (c, target->index);
+    name = dgn_space_at_exit (c, target->index);
   } else {
     const DgnLink *link = dgn_link (c->d, target->index);
     g_autofree char *letter = dgn_column_name (MAX (link->letter, 0));
@@ -201,7 +201,7 @@ add_opening (DgnComposer *c, DgnBlock *entry, int space, int index)
   int other = is_a ? opening->b : opening->a;
   gboolean is_chamber = dgn_space (c->d, other)->kind == DGN_CHAMBER;
   g_autofree char *square = dgn_cell_name (here);
-  g_autofree char *room = is_chamber ? dgn_space_markup (c, other) : NULL;
+  g_autofree char *room = is_chamber ? dgn_space_at_exit (c, other) : NULL;
   g_autofree char *text = NULL;
   if (opening->door >= 0) {
     g_autofree char *reach = is_chamber ? g_steal_pointer (&room) : describe_reach (c, there, (Origin){ space, index }, FALSE);
@@ -224,10 +224,17 @@ link_end (const DgnComposer *c, int link, int from_space, int floor)
   for (guint i = 0; i < n; i++) {
     if (steps[i].link == link && dgn_space (c->d, steps[i].space)->floor == floor
         && dgn_space (c->d, steps[i].space)->kind == DGN_CHAMBER)
-      return dgn_space_paged (c, steps[i].space);
+      return dgn_space_at_exit (c, steps[i].space);
   }
   g_autofree char *name = dgn_floor_name (c->d, floor);
-  return dgn_say (c->words, DGN_SAY_LINK_CORRIDOR_OF, "floor", name, NULL);
+  char *place = dgn_say (c->words, DGN_SAY_LINK_CORRIDOR_OF, "floor", name, NULL);
+  if (!c->parts.key)
+    return place;
+  /* The ways of that floor tell of these stairs. */
+  g_autofree char *plain = place, *dest = dgn_ways_dest (c, floor);
+  g_autofree char *linked = dgn_link_markup (dest, plain, TRUE);
+  g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", dest);
+  return c->omits_exit_pages ? g_steal_pointer (&linked) : dgn_say (c->words, DGN_SAY_EXIT_PAGE, "place", linked, "page", page, NULL);
 }
 
 static DgnSay

@@ -156,6 +156,14 @@ add_glance (DgnComposer *c, DgnBlock *entry, int index)
   dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_GLANCE), text);
 }
 
+/* The map that a place is on; NULL if it is not printed. */
+static char *
+map_dest (const DgnComposer *c)
+{
+  g_autofree char *name = dgn_floor_name (c->d, c->floor);
+  return c->parts.maps ? g_strconcat ("map-", name, NULL) : NULL;
+}
+
 static void
 add_chamber (DgnComposer *c, int index)
 {
@@ -167,6 +175,7 @@ add_chamber (DgnComposer *c, int index)
   entry->note = dgn_say (c->words, DGN_SAY_ENTRY_NOTE, "squares", squares, "seen", dgn_word (c->words, DGN_SAY_TICK_SEEN), "cleared",
                          dgn_word (c->words, DGN_SAY_TICK_CLEARED), NULL);
   entry->dest = g_strconcat ("room-", entry->number, NULL);
+  entry->back = map_dest (c);
   entry->outline = g_strdup_printf ("%s %s", entry->number, entry->text);
   entry->level = 3;
   dgn_add_aloud (c, entry, index);
@@ -189,6 +198,7 @@ add_corridor_encounter (DgnComposer *c, int index)
   entry->text = g_strdup (dgn_word (c->words, DGN_SAY_IN_CORRIDOR));
   entry->note = dgn_cell_name (e->cell);
   entry->dest = g_strconcat ("encounter-", entry->number, NULL);
+  entry->back = map_dest (c);
   entry->outline = g_strdup_printf ("%s %s", entry->number, entry->text);
   entry->level = 3;
   dgn_add_foes (c, entry, index);
@@ -211,7 +221,8 @@ add_passages (DgnComposer *c)
   g_array_sort (ends, compare_ranked);
 
   /* A heading only if something stands under it: the block is added first and taken back if it stays empty. */
-  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PASSAGES));
+  DgnBlock *heading = dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PASSAGES));
+  heading->dest = dgn_ways_dest (c, c->floor);
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
   for (guint i = 0; i < corridors->len; i++) {
     int index = nth (corridors, i);

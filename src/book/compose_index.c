@@ -7,6 +7,7 @@ typedef struct {
   char *key;   /* folded, to sort by */
   char *name;
   int space;
+  int home; /* an encounter, which has a place of its own in a corridor; -1: none */
 } Found;
 
 static void
@@ -24,7 +25,9 @@ compare_found (gconstpointer a, gconstpointer b)
   int order = strcmp (x->key, y->key);
   if (order == 0)
     order = strcmp (x->name, y->name);
-  return order != 0 ? order : (x->space > y->space) - (x->space < y->space);
+  if (order == 0)
+    order = (x->space > y->space) - (x->space < y->space);
+  return order != 0 ? order : (x->home > y->home) - (x->home < y->home);
 }
 
 /* Without capitals and accents, so that "Öl" stands by "Ofen" and not behind Z. */
@@ -41,9 +44,9 @@ fold (const char *name)
 }
 
 static void
-find (GArray *list, const char *name, int space)
+find (GArray *list, const char *name, int space, int home)
 {
-  Found found = { fold (name), g_strdup (name), space };
+  Found found = { fold (name), g_strdup (name), space, home };
   g_array_append_val (list, found);
 }
 
@@ -61,10 +64,9 @@ add_section (DgnComposer *c, DgnSay title, GArray *list)
     int last = -1;
     for (; i < list->len && g_str_equal (g_array_index (list, Found, i).name, first->name); i++) {
       int space = g_array_index (list, Found, i).space;
-      gboolean is_chamber = dgn_space (c->d, space)->kind == DGN_CHAMBER;
-      g_autofree char *floor = dgn_floor_name (c->d, dgn_space (c->d, space)->floor);
-      char *place = is_chamber ? dgn_space_paged (c, space) : g_strdup_printf ("%s (%s)", dgn_word (c->words, DGN_SAY_CORRIDOR), floor);
-      gboolean is_said = space == last || (places->len > 0 && g_str_equal (g_ptr_array_index (places, places->len - 1), place));
+      char *place = g_array_index (list, Found, i).home >= 0 ? dgn_home_markup (c, g_array_index (list, Found, i).home)
+                                                                                   : dgn_place_paged (c, space);
+      gboolean is_said = (space == last && g_array_index (list, Found, i).home < 0) || (places->len > 0 && g_str_equal (g_ptr_array_index (places, places->len - 1), place));
       if (is_said)
         g_free (place);
       else
@@ -95,14 +97,14 @@ dgn_compose_index (DgnComposer *c)
   dgn_begin_part (c, 2, DGN_SAY_INDEX, "index");
   GArray *foes = new_list (), *traps = new_list (), *features = new_list ();
   for (int i = 0; i < (int) d->encounters->len; i++)
-    find (foes, dgn_template_title (c->words, dgn_encounter (d, i)->template_kind), dgn_encounter (d, i)->space);
+    find (foes, dgn_template_title (c->words, dgn_encounter (d, i)->template_kind), dgn_encounter (d, i)->space, i);
   for (int i = 0; i < (int) d->traps->len; i++) {
     if (*dgn_trap (d, i)->name != '\0')
-      find (traps, dgn_words_text (c->words, dgn_trap (d, i)->name), dgn_trap (d, i)->space);
+      find (traps, dgn_words_text (c->words, dgn_trap (d, i)->name), dgn_trap (d, i)->space, -1);
   }
   for (int i = 0; i < (int) d->features->len; i++) {
     if (*dgn_feature (d, i)->name != '\0')
-      find (features, dgn_words_text (c->words, dgn_feature (d, i)->name), dgn_feature (d, i)->space);
+      find (features, dgn_words_text (c->words, dgn_feature (d, i)->name), dgn_feature (d, i)->space, -1);
   }
   add_section (c, DGN_SAY_INDEX_FOES, foes);
   add_section (c, DGN_SAY_INDEX_TRAPS, traps);

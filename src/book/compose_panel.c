@@ -120,7 +120,8 @@ add_roster (DgnComposer *c)
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_HITS), 1.6, FALSE);
   for (int i = 0; i < (int) c->d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (c->d, i);
-    g_autofree char *number = g_strdup_printf ("E%d", e->number), *id = dgn_link_markup ("deck", number, c->parts.deck);
+    g_autofree char *number = g_strdup_printf ("E%d", e->number), *card = g_strdup_printf ("card-%d", e->number);
+    g_autofree char *id = dgn_link_markup (card, number, c->parts.deck);
     char *cells[] = {
       g_strdup_printf ("<b>%s</b>", id),
       dgn_home_markup (c, i),

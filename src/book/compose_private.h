@@ -17,6 +17,7 @@ typedef struct {
   const DgnWords *words;
   DgnUnits units; /* IMPERIAL or METRIC */
   DgnReadAloud read_aloud;
+  gboolean omits_exit_pages;
   GHashTable *said;          /* sentences read aloud so far; only asked whether it has one */
   guint *uses[DGN_N_VARIES]; /* per phrase of a list how often it was drawn; NULL: never */
   DgnParts parts;
@@ -46,6 +47,12 @@ char *dgn_link_markup (const char *dest, const char *markup, gboolean is_printed
 char *dgn_space_markup (const DgnComposer *c, int space);
 /* With the number of its page: "1-03 (p. 12)". */
 char *dgn_space_paged (const DgnComposer *c, int space);
+/* The same of a corridor too: the page that tells of the ways of its floor. Only for one that is told of there. */
+char *dgn_place_paged (const DgnComposer *c, int space);
+/* A place beyond an exit, with its page in small print: "1-03 p. 12". */
+char *dgn_space_at_exit (const DgnComposer *c, int space);
+/* "ways-1": where the ways of a floor are told of. The caller frees. */
+char *dgn_ways_dest (const DgnComposer *c, int floor);
 /* The same without markup. */
 char *dgn_space_plain (const DgnComposer *c, int space);
 /* Its title, or one that says its shape, as plain text. The caller frees. */

@@ -75,8 +75,8 @@ add_door (DgnComposer *c, DgnBlock *table, int index)
   gboolean is_secret = opening != NULL && opening->kind == DGN_OPENING_SECRET;
   const char *words = *state != '\0' ? state : dgn_word (c->words, DGN_SAY_UNLOCKED);
   g_autofree char *square = opening != NULL ? dgn_cell_name (opening->cell) : none (c);
-  g_autofree char *a = opening != NULL ? dgn_space_markup (c, opening->a) : none (c);
-  g_autofree char *b = opening != NULL ? dgn_space_markup (c, opening->b) : none (c);
+  g_autofree char *a = opening != NULL ? dgn_space_paged (c, opening->a) : none (c);
+  g_autofree char *b = opening != NULL ? dgn_space_paged (c, opening->b) : none (c);
   char *cells[] = {
     g_strdup_printf ("<b>D%d</b>", door->number),
     opening != NULL ? dgn_floor_name (c->d, opening->floor) : none (c),
@@ -156,7 +156,7 @@ dgn_compose_traps (DgnComposer *c)
       g_strdup_printf ("<b>T%d</b>", trap->number),
       has_space ? dgn_floor_name (c->d, dgn_space (c->d, trap->space)->floor) : none (c),
       dgn_cell_name (trap->cell),
-      has_space ? dgn_space_markup (c, trap->space) : none (c),
+      has_space ? dgn_place_paged (c, trap->space) : none (c),
       trap_is_on (c, trap),
       text_or_none (c, dgn_words_text (c->words, trap->name)),
       number_or_none (c, trap->search_dc),
@@ -204,7 +204,7 @@ dgn_compose_treasure (DgnComposer *c)
       g_strdup_printf ("<b>H%d</b>", hoard->number),
       has_space ? dgn_floor_name (c->d, dgn_space (c->d, hoard->space)->floor) : none (c),
       dgn_cell_name (hoard->cell),
-      has_space ? dgn_space_markup (c, hoard->space) : none (c),
+      has_space ? dgn_place_paged (c, hoard->space) : none (c),
       describe_lying (c, hoard),
       number_or_none (c, hoard->is_hidden ? hoard->search_dc : 0),
       text_or_none (c, hoard->text),

@@ -124,6 +124,7 @@ const DgnField dgn_style_fields[] = {
     .doc = "Columns of the parts that are set in columns; fewer on narrow paper." },
   NUMBER (column_gap_mm, "8", 2, 40, "Between two columns, in mm."),
   YES (DgnStyle, "justified", is_justified, "true", "Whether the lines of running text end evenly."),
+  YES (DgnStyle, "exit_pages", has_exit_pages, "true", "Whether exits in the key name the page of the place that they lead to."),
   NUMBER (body_pt, "9.5", 5, 24, "Size of running text, in points."),
   NUMBER (leading_pt, "12.5", 6, 36, "From baseline to baseline of running text, in points."),
   NUMBER (small_pt, "8", 5, 24, "Size of small text, running heads and page numbers."),

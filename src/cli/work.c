@@ -124,7 +124,7 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
   g_autoptr (DgnWords) words = load_words (session, diag, config);
   if (words == NULL)
     return FALSE;
-  const DgnWording wording = { words, (DgnUnits) config->units, (DgnReadAloud) config->read_aloud, &style->parts };
+  const DgnWording wording = { words, (DgnUnits) config->units, (DgnReadAloud) config->read_aloud, &style->parts, !style->has_exit_pages };
   g_autoptr (DgnBook) book = dgn_compose_in (d, &config->parts, &wording);
   book->map_ghost = config->map_ghost;
   g_auto (Gallery) gallery = { { NULL } };

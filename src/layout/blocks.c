@@ -217,6 +217,15 @@ dgn_place_facts (DgnFlow *flow, const DgnBlock *block)
 }
 
 /* Number, title, and at the right of the first line the note, or under it if they do not go together. */
+/* An entry's head as markup, its number a link back to the map. */
+static char *
+link_number (const DgnBlock *block)
+{
+  g_autofree char *number = g_markup_escape_text (block->number, -1);
+  g_autofree char *title = g_markup_escape_text (block->text ? block->text : "", -1);
+  return g_strdup_printf ("<a href=\"%s\">%s</a>%s%s", block->back, number, *title ? "\xE2\x80\x83" : "", title);
+}
+
 static void
 place_entry_head (DgnFlow *flow, const DgnBlock *block)
 {
@@ -228,7 +237,8 @@ place_entry_head (DgnFlow *flow, const DgnBlock *block)
   PangoLayout *note = dgn_set_text (&flow->set, &note_spec);
   double note_width = dgn_set_width (note), gap = flow->set.unit;
   double inset = dgn_looks_inset (flow, &flow->style->heads[DGN_HEAD_ENTRY]), width = galley->width - 2 * inset;
-  DgnTextSpec spec = { .type = DGN_TYPE_ENTRY, .plain = title, .width = -1 };
+  g_autofree char *linked = block->back && block->number ? link_number (block) : NULL;
+  DgnTextSpec spec = { .type = DGN_TYPE_ENTRY, .plain = linked ? NULL : title, .markup = linked, .width = -1 };
   double title_width = dgn_set_width (dgn_set_text_cached (&flow->set, &spec));
   gboolean is_beside = note && (note_width < width * 0.35 || title_width + gap + note_width <= width);
   guint first = galley->slices->len;

@@ -14,6 +14,7 @@
 #define TICK_MM 3
 #define STEP_PT 0.25
 #define BLEED_MM 2 /* that backs reach beyond the outer cuts: no printer lays both sides of a sheet exactly over one another */
+#define FOOT_LINES 2
 
 /* Where cards lie on the paper. */
 typedef struct {
@@ -166,6 +167,18 @@ set_short (DgnFlow *flow, DgnTypeKind type, const char *text, double width, int 
   return layout;
 }
 
+/* It names pages, which only running text can. One that is too long is cut. */
+static PangoLayout *
+set_foot (Deck *deck, const char *markup)
+{
+  DgnTextSpec spec = { .type = DGN_TYPE_CARD_FOOT, .markup = markup, .width = deck->width };
+  PangoLayout *layout = dgn_set_text (&deck->flow->set, &spec);
+  if (!layout || dgn_set_n_lines (layout) <= FOOT_LINES)
+    return layout;
+  spec.max_lines = FOOT_LINES;
+  return dgn_set_text (&deck->flow->set, &spec);
+}
+
 static void
 set_around (Deck *deck, const DgnCard *card, Setting *setting, GPtrArray *cut)
 {
@@ -180,7 +193,7 @@ set_around (Deck *deck, const DgnCard *card, Setting *setting, GPtrArray *cut)
   double title_width = deck->width - setting->corner_width - title->size_pt * 0.6;
   setting->title = set_short (flow, DGN_TYPE_CARD_TITLE, card->title, title_width, 3, PANGO_ALIGN_LEFT, cut);
   setting->subtitle = set_short (flow, DGN_TYPE_CARD_NOTE, card->subtitle, deck->width, 2, PANGO_ALIGN_LEFT, cut);
-  setting->foot = set_short (flow, DGN_TYPE_CARD_FOOT, card->foot, deck->width, 2, PANGO_ALIGN_LEFT, cut);
+  setting->foot = set_foot (deck, card->foot ? card->foot : "");
   guint n_titles = MAX (1, dgn_set_n_lines (setting->title)), n_feet = dgn_set_n_lines (setting->foot);
   guint n_notes = MAX (dgn_set_n_lines (setting->subtitle), 1);
   setting->top = n_titles * title->leading_pt + n_notes * note->leading_pt + note->leading_pt * 0.6;
@@ -290,7 +303,10 @@ put_line (Deck *deck, const DgnSetLine *line, double size, double leading, doubl
   DgnItem item = dgn_line_item (line, size, leading, x, y, element);
   item.frame = frame;
   add_item (&item, deck->page);
+  guint first = deck->page->items->len;
   dgn_line_links (line, &item, deck->flow->pages, add_item, deck->page);
+  for (guint i = first; i < deck->page->items->len; i++)
+    g_array_index (deck->page->items, DgnItem, i).frame = frame;
 }
 
 /* Puts all lines of a layout from `y` down; returns where they end. */
@@ -361,6 +377,12 @@ place_card (Deck *deck, const DgnCard *card)
   do {
     double x, y;
     guint frame = put_around (deck, &setting, from > 0, &x, &y);
+    if (from == 0 && card->dest) {
+      DgnItem mark = { .kind = DGN_ITEM_DEST, .name = g_string_chunk_insert_const (flow->pages->names, card->dest),
+                       .element = DGN_NO_ELEMENT };
+      mark.y = y;
+      add_item (&mark, deck->page);
+    }
     guint n = lines->len > 0 ? count_fitting (lines, from, leading_of (size), height) : 0;
     for (guint i = from; i < from + n; i++) {
       const CardLine *line = &g_array_index (lines, CardLine, i);

@@ -1,5 +1,7 @@
-/* Inline markup: <b>, <i>, <a href="dest">, <page to="dest"/>. Pango's own markup knows no links. */
+/* Inline markup: <b>, <i>, <small>, <a href="dest">, <page to="dest"/>. Pango's own markup knows no links. */
 #include "layout/typeset.h"
+
+#define SMALL_SCALE 0.8
 
 static void
 clear_link (gpointer data)
@@ -154,6 +156,8 @@ open_element (GMarkupParseContext *context G_GNUC_UNUSED, const char *name, cons
     span.attr = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
   else if (!strcmp (name, "i"))
     span.attr = pango_attr_style_new (PANGO_STYLE_ITALIC);
+  else if (!strcmp (name, "small"))
+    span.attr = pango_attr_scale_new (SMALL_SCALE);
   else if (!strcmp (name, "a") && keys[0] && !strcmp (keys[0], "href"))
     span.dest = g_strdup (values[0]);
   else if (!strcmp (name, "page") && keys[0] && !strcmp (keys[0], "to"))

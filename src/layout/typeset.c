@@ -57,7 +57,7 @@ init_types (DgnSetter *setter)
   set_type (setter, DGN_TYPE_MAP_TITLE, sans, style->heading2_pt, style->heading2_pt * 1.2, "b");
   set_type (setter, DGN_TYPE_CARD_TITLE, sans, style->card_pt * 1.25, style->card_pt * 1.45, "b");
   set_type (setter, DGN_TYPE_CARD_NOTE, text, style->card_pt, style->card_pt * 1.25, "i");
-  set_type (setter, DGN_TYPE_CARD_FOOT, sans, style->card_min_pt, style->card_min_pt * 1.25, "");
+  set_type (setter, DGN_TYPE_CARD_FOOT, sans, style->card_min_pt, style->card_min_pt * 1.25, "r");
 }
 
 void

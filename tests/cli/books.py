@@ -128,6 +128,32 @@ class Books(Case):
         self.assertGreater(len(keys), 2)
         self.assertEqual(set(map(tuple, keys)), {('0.00000',) * 3})
 
+    def test_named_pages(self):
+        """Every page number that stands beside the name of a place is that of its entry."""
+        config = 'encounters: 16\nfloors: { up: 1, down: 2 }\nrulings: { secret_doors: 30 }\n'
+        book = Book(self, 'pages', config)
+        dests = {name: int(page) for page, name in re.findall(r'(?m)^ *(\d+) .*"([\w-]+)"$', tool('pdfinfo', '-dests', book.path))}
+        found = 0
+        for text in book.pages:
+            text = re.sub(r'\s+', ' ', text)
+            for place, page in re.findall(r'\b(U?\d+-(?:\d\d+|[a-z]+))(?: \(| | · [A-Z]+\d+ · )p\. (\d+)', text):
+                kind = 'room' if place[-1].isdigit() else 'encounter'
+                self.assertEqual(int(page), dests[f'{kind}-{place}'], place)
+                found += 1
+            for floor, page in re.findall(r'a corridor of floor (U?\d+) p\. (\d+)', text):
+                self.assertEqual(int(page), dests[f'ways-{floor}'])
+                found += 1
+            for card, page in re.findall(r'Foes E(\d+) .*?Card p\. (\d+)', text):
+                self.assertEqual(int(page), dests[f'card-{card}'])
+                found += 1
+            self.assertNotRegex(text, r'p\. (00|–)')
+        self.assertGreater(found, 150)
+        self.write('plain/mine.yaml', 'exit_pages: false\n')
+        plain = Book(self, 'plain', config + 'template: mine.yaml\n')
+        exits = r'\d-\d\d p\. \d'
+        self.assertRegex(' '.join(book.pages), exits)
+        self.assertNotRegex(' '.join(plain.pages), exits)
+
     def test_parts(self):
         whole = Book(self, 'whole', 'encounters: 4\n')
         for part in ['title', 'maps', 'key', 'doors', 'traps', 'treasure', 'player_maps', 'deck', 'log']:

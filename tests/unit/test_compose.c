@@ -25,7 +25,8 @@ on_start (GMarkupParseContext *context, const char *element, const char **names,
     assert_string_equal (names[0], g_str_equal (element, "a") ? "href" : "to");
     assert_null (names[1]);
     g_ptr_array_add (sight->hrefs, g_strdup (values[0]));
-  } else if (!g_str_equal (element, "root") && !g_str_equal (element, "b") && !g_str_equal (element, "i")) {
+  } else if (!g_str_equal (element, "root") && !g_str_equal (element, "b") && !g_str_equal (element, "i")
+             && !g_str_equal (element, "small")) {
     fail_msg ("element <%s>", element);
   }
 }
@@ -135,7 +136,8 @@ see_block (Sight *sight, const DgnBlock *block)
       see_plain (sight, card->corner);
       see_plain (sight, card->title);
       see_plain (sight, card->subtitle);
-      see_plain (sight, card->foot);
+      see_markup (sight, card->foot);
+      assert_true (g_hash_table_insert (sight->dests, card->dest, card->dest));
       see_lines (sight, card->lines);
     }
     break;
@@ -195,8 +197,8 @@ check_complete (const DgnDungeon *d)
     const DgnEncounter *e = dgn_encounter (d, (int) i);
     g_autofree char *name = dgn_encounter_place (d, (int) i);
     expect (1, text, "[E%d] ", e->number);
-    expect (1, text, "  Foes: <b><a href=\"deck\">E%d</a></b>", e->number);
-    expect (1, text, "  - <b>E%d</b>", e->number);
+    expect (1, text, "  Foes: <b><a href=\"card-%d\">E%d</a></b>", e->number, e->number);
+    expect (2, text, "  - <b><a href=\"card-%d\">E%d</a></b>", e->number, e->number);
     if (e->letter > 0)
       expect (1, text, "ENTRY number=\"%s\"", name);
   }
@@ -245,14 +247,14 @@ test_exits (void **state)
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnBook) book = dgn_compose (d, NULL);
   g_autofree char *text = book_dump (book);
-  expect (1, text, "  E: corridor at J6 → stairs C, stairs B and <a href=\"room-1-02\">1-02</a>\n");
+  expect (1, text, "  E: corridor at J6 → stairs C, stairs B and <a href=\"room-1-02\">1-02</a> <small>p. <page to=\"room-1-02\"/></small>\n");
   expect (1, text, "  UP surface: spiral stairs A at F6 → up to the surface, the way in\n");
   expect (1, text,
           "  N: <b><a href=\"doors\">D1</a></b> good wooden door at R14, locked, trapped (<a href=\"traps\">T1</a>) → corridor to stairs "
-          "C, stairs B and <a href=\"room-1-01\">1-01</a>\n");
-  expect (1, text, "  W: <b><a href=\"doors\">D3</a></b> secret iron door at U12, reinforced, stuck → <a href=\"room-2-02\">2-02</a>\n");
-  expect (1, text, "  E: <b><a href=\"doors\">D3</a></b> secret iron door at T12, reinforced, stuck → <a href=\"room-2-01\">2-01</a>\n");
-  expect (1, text, "  DN 2C: stairs C at R4–R3 → down to a corridor of floor 2 (worn hollow)\n");
+          "C, stairs B and <a href=\"room-1-01\">1-01</a> <small>p. <page to=\"room-1-01\"/></small>\n");
+  expect (1, text, "  W: <b><a href=\"doors\">D3</a></b> secret iron door at U12, reinforced, stuck → <a href=\"room-2-02\">2-02</a> <small>p. <page to=\"room-2-02\"/></small>\n");
+  expect (1, text, "  E: <b><a href=\"doors\">D3</a></b> secret iron door at T12, reinforced, stuck → <a href=\"room-2-01\">2-01</a> <small>p. <page to=\"room-2-01\"/></small>\n");
+  expect (1, text, "  DN 2C: stairs C at R4–R3 → down to <a href=\"ways-2\">a corridor of floor 2</a> <small>p. <page to=\"ways-2\"/></small> (worn hollow)\n");
   expect (1, text, "  N8: Dead end. A fall of rock fills the way.\n");
 }
 
@@ -331,8 +333,8 @@ test_nearest (void **state)
   }
   g_autoptr (DgnBook) book = dgn_compose (d, NULL);
   g_autofree char *text = book_dump (book);
-  expect (1, text, "D4</a></b> simple wooden door at W7 → corridor to <a href=\"room-1-05\">1-05</a>, <a href=\"room-1-03\">1-03</a>, "
-                   "<a href=\"room-1-06\">1-06</a> and more\n");
+  expect (1, text, "D4</a></b> simple wooden door at W7 → corridor to <a href=\"room-1-05\">1-05</a> <small>p. <page to=\"room-1-05\"/></small>, <a href=\"room-1-03\">1-03</a> <small>p. <page to=\"room-1-03\"/></small>, "
+                   "<a href=\"room-1-06\">1-06</a> <small>p. <page to=\"room-1-06\"/></small> and more\n");
 }
 
 /* Whatever a user writes stays text. */
