@@ -46,6 +46,8 @@ typedef struct {
  * `words` NULL: English. `mm_per_square` 0: the style's own scale, else DGN_MAP_SCALE_DEFAULT. Free with dgn_map_plan_free. */
 DgnMapPlan *dgn_map_file_plan (const DgnDungeon *d, const DgnMapStyle *style, const DgnWords *words, DgnUnits units,
                                double mm_per_square, DgnFonts *fonts);
+/* Warns of each character in what the maps of a plan say that no face has. */
+void dgn_map_check_words (const DgnDungeon *d, const DgnMapPlan *plan, DgnFonts *fonts, DgnDiag *diag);
 /* Writes the map of one floor into `out` (not committed). For players pass dgn_dungeon_for_players, here and to the plan.
  * FALSE after a finding: too large for the format. */
 gboolean dgn_map_write (const DgnDungeon *d, int floor, const DgnMapPlan *plan, const DgnMapStyle *style, const DgnMapSpec *spec,

@@ -61,6 +61,7 @@ write_maps (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDungeon 
     return FALSE;
   }
   g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, order->style, order->words, order->units, order->mm_per_square, session->fonts);
+  dgn_map_check_words (d, plan, session->fonts, diag);
   for (int floor = 0; floor < (int) d->floors->len; floor++) {
     if (order->floor >= 0 && order->floor != floor)
       continue;

@@ -125,7 +125,9 @@ class Maps(Case):
         title = 'title: "Dům <u> \\"Ďábla\\" & Ελένη – Жизнь \'井戸\' \\x07\\e"'
         dungeon = re.sub(r'(?m)^title:.*$', lambda match: title, dungeon, count=1)
         self.write('d.yaml', dungeon)
-        self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg')
+        result = self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg')
+        self.assertIn("no face has the character U+4E95 '井'", result.errors)
+        self.assertNotIn('U+0416', result.errors)
         title = self.svg('a.svg').find(f'{SVG}title').text
         self.assertRegex(title, '^Dům <u> "Ďábla" & Ελένη – Жизнь \'井戸\' *– Floor 1$')
         self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg', '--outline-text')
