@@ -7,7 +7,7 @@ typedef struct {
   char *key;   /* folded, to sort by */
   char *name;
   int space;
-  int home; /* an encounter, which has a place of its own in a corridor; -1: none */
+  char *place; /* as markup */
 } Found;
 
 static void
@@ -16,6 +16,7 @@ clear_found (gpointer data)
   Found *found = data;
   g_free (found->key);
   g_free (found->name);
+  g_free (found->place);
 }
 
 static int
@@ -43,10 +44,11 @@ fold (const char *name)
   return g_utf8_casefold (bare->str, -1);
 }
 
+/* Takes `place`. */
 static void
-find (GArray *list, const char *name, int space, int home)
+find (GArray *list, const char *name, int space, char *place)
 {
-  Found found = { fold (name), g_strdup (name), space, home };
+  Found found = { fold (name), g_strdup (name), space, place };
   g_array_append_val (list, found);
 }
 
@@ -61,17 +63,10 @@ add_section (DgnComposer *c, DgnSay title, GArray *list)
   for (guint i = 0; i < list->len;) {
     const Found *first = &g_array_index (list, Found, i);
     g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (g_free);
-    int last = -1;
     for (; i < list->len && g_str_equal (g_array_index (list, Found, i).name, first->name); i++) {
-      int space = g_array_index (list, Found, i).space;
-      char *place = g_array_index (list, Found, i).home >= 0 ? dgn_home_markup (c, g_array_index (list, Found, i).home)
-                                                                                   : dgn_place_paged (c, space);
-      gboolean is_said = (space == last && g_array_index (list, Found, i).home < 0) || (places->len > 0 && g_str_equal (g_ptr_array_index (places, places->len - 1), place));
-      if (is_said)
-        g_free (place);
-      else
-        g_ptr_array_add (places, place);
-      last = space;
+      const char *place = g_array_index (list, Found, i).place;
+      if (places->len == 0 || !g_str_equal (g_ptr_array_index (places, places->len - 1), place))
+        g_ptr_array_add (places, g_strdup (place));
     }
     g_ptr_array_add (places, NULL);
     g_autofree char *joined = g_strjoinv (", ", (char **) places->pdata);
@@ -97,24 +92,31 @@ dgn_compose_index (DgnComposer *c)
   dgn_begin_part (c, 2, DGN_SAY_INDEX, "index");
   GArray *foes = new_list (), *traps = new_list (), *features = new_list ();
   for (int i = 0; i < (int) d->encounters->len; i++)
-    find (foes, dgn_template_title (c->words, dgn_encounter (d, i)->template_kind), dgn_encounter (d, i)->space, i);
+    find (foes, dgn_template_title (c->words, dgn_encounter (d, i)->template_kind), dgn_encounter (d, i)->space, dgn_home_markup (c, i));
   for (int i = 0; i < (int) d->traps->len; i++) {
     if (*dgn_trap (d, i)->name != '\0')
-      find (traps, dgn_words_text (c->words, dgn_trap (d, i)->name), dgn_trap (d, i)->space, -1);
+      find (traps, dgn_words_text (c->words, dgn_trap (d, i)->name), dgn_trap (d, i)->space, dgn_place_paged (c, dgn_trap (d, i)->space));
   }
   for (int i = 0; i < (int) d->features->len; i++) {
     if (*dgn_feature (d, i)->name != '\0')
-      find (features, dgn_words_text (c->words, dgn_feature (d, i)->name), dgn_feature (d, i)->space, -1);
+      find (features, dgn_words_text (c->words, dgn_feature (d, i)->name), dgn_feature (d, i)->space, dgn_place_paged (c, dgn_feature (d, i)->space));
   }
   add_section (c, DGN_SAY_INDEX_FOES, foes);
   add_section (c, DGN_SAY_INDEX_TRAPS, traps);
   add_section (c, DGN_SAY_INDEX_FEATURES, features);
+  c->is_in_index = TRUE;
 }
 
 void
 dgn_compose_about (DgnComposer *c)
 {
-  dgn_begin_part (c, 1, DGN_SAY_ABOUT, "about");
+  if (c->is_in_index) { /* a few lines need no page of their own */
+    DgnBlock *heading = dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_ABOUT));
+    heading->dest = g_strdup ("about");
+    heading->outline = g_strdup (heading->text);
+  } else {
+    dgn_begin_part (c, 1, DGN_SAY_ABOUT, "about");
+  }
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, c->d->seed);
   g_autofree char *version = dgn_escape (c->d->version);
   g_autofree char *digest = dgn_escape (c->d->digest);

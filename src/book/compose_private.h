@@ -26,6 +26,7 @@ typedef struct {
   DgnChain features, traps, treasures, encounters;
   int *letters; /* of features, dgn_feature_letters */
   /* of the floor in hand */
+  gboolean is_in_index; /* the part that was begun last is the index */
   gboolean is_in_lists; /* the part that was begun last is of lists, and more may follow in it */
   int floor;
   DgnGrid *grid;

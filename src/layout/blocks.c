@@ -166,12 +166,27 @@ widest (DgnFlow *flow, const GArray *lines, double *word)
   return most;
 }
 
-/* Long names go over two lines, before they take the room of what is said. */
+/* The room that what is said would take on one line, the widest of all. */
+static double
+widest_value (DgnFlow *flow, const GArray *lines)
+{
+  double most = 0;
+  for (guint i = 0; i < lines->len; i++) {
+    DgnTextSpec spec = { .width = -1, .type = DGN_TYPE_BODY, .markup = g_array_index (lines, DgnLine, i).markup };
+    PangoLayout *layout = spec.markup != NULL ? dgn_set_text_cached (&flow->set, &spec) : NULL;
+    most = MAX (most, layout != NULL ? dgn_set_width (layout) : 0);
+  }
+  return most;
+}
+
+/* Long names go over two lines before they take the room of what is said, but not for room that nothing needs. */
 static FactsShape
 shape_facts (DgnFlow *flow, const GArray *lines)
 {
   double width = flow->body.width, word, labels = widest (flow, lines, &word) + 0.5;
-  labels = MIN (MIN (labels, MAX (width * LABEL_SHARE, word + 0.5)), width * MOST_LABEL_SHARE);
+  double least = MIN (MIN (labels, MAX (width * LABEL_SHARE, word + 0.5)), width * MOST_LABEL_SHARE);
+  double spare = width - flow->set.unit - widest_value (flow, lines) - 0.5;
+  labels = MIN (labels, MAX (least, spare));
   FactsShape shape = { .labels = labels, .gap = labels > 1 ? flow->set.unit : 0 };
   shape.values = width - labels - shape.gap;
   return shape;
