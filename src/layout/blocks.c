@@ -8,7 +8,7 @@
 #define ORNAMENT_EM 5.5   /* width of a heading's ornament */
 #define OPENER_SHARE 0.16 /* of a column's height */
 /* The names of facts take this share of a column, or more for the sake of a long word. */
-#define LABEL_SHARE 0.2
+#define LABEL_SHARE 0.25
 #define MOST_LABEL_SHARE 0.35
 /* Between the tint of an entry's head and what follows, in lines. */
 #define UNDER_TINT 0.2

@@ -7,6 +7,8 @@
 #define MOST_COLUMNS 2
 /* A part does not end with less than this share of a page, if a page before it can give so much that it keeps this height. */
 #define STUB_SHARE 0.22
+/* A last page with less than this is saved if narrower gaps can do it. */
+#define SAVED_SHARE 0.4
 #define SHARED_HEIGHT 0.7
 /* Below this a difference of heights is only rounding. */
 #define SLACK 0.01
@@ -372,13 +374,14 @@ save_last_page (DgnFlow *flow, gboolean is_fresh)
 {
   double share;
   guint n_pages = count_pages (flow, flow->y, is_fresh, &share);
-  if (n_pages == 1 || share >= STUB_SHARE)
+  gboolean is_stub = share < STUB_SHARE;
+  if (n_pages == 1 || share >= SAVED_SHARE)
     return 0;
   scale_gaps (&flow->body, 0.5);
   if (count_pages (flow, flow->y, is_fresh, &share) < n_pages)
     return 0;
   scale_gaps (&flow->body, 2);
-  return n_pages - 1;
+  return is_stub ? n_pages - 1 : 0;
 }
 
 /* The least height of this page's columns, not less than a good part of it, that leaves no more than a page. */

@@ -17,6 +17,22 @@ scale_note (const DgnMapPlan *plan)
   return dgn_say (plan->words, DGN_SAY_MAP_SCALE_PAPER, "square", square, "mm", mm, NULL);
 }
 
+/* A sheet of several, on small paper, has a long title, which is set smaller. */
+static DgnTypeKind
+title_type (DgnFlow *flow, const char *title, const char *note, double room)
+{
+  static const DgnTypeKind types[] = { DGN_TYPE_MAP_TITLE, DGN_TYPE_H3, DGN_TYPE_LABEL };
+  DgnTextSpec spec = { .type = DGN_TYPE_HEAD, .plain = note, .width = -1 };
+  double left = room - dgn_set_width (dgn_set_text_cached (&flow->set, &spec));
+  guint i = 0;
+  for (; i + 1 < G_N_ELEMENTS (types); i++) {
+    spec = (DgnTextSpec){ .type = types[i], .plain = title, .width = -1 };
+    if (dgn_set_width (dgn_set_text_cached (&flow->set, &spec)) <= left)
+      break;
+  }
+  return types[i];
+}
+
 static void
 add_title (DgnFlow *flow, DgnPage *page, guint number, const DgnBlock *block, const DgnMapPlan *plan, const DgnMapSheet *sheet)
 {
@@ -29,8 +45,9 @@ add_title (DgnFlow *flow, DgnPage *page, guint number, const DgnBlock *block, co
   g_autofree char *title = *part ? g_strdup_printf ("%s \xE2\x80\x93 %s", name, part) : g_strdup (name);
   g_autofree char *note = scale_note (plan);
   double room = area.w - flow->set.unit;
-  double share = dgn_flow_left_share (flow, DGN_TYPE_MAP_TITLE, title, DGN_TYPE_HEAD, note, room);
-  dgn_flow_furniture (flow, page, DGN_TYPE_MAP_TITLE, title, (DgnBox){ area.x, y, share, 0 }, PANGO_ALIGN_LEFT);
+  DgnTypeKind type = title_type (flow, title, note, room);
+  double share = dgn_flow_left_share (flow, type, title, DGN_TYPE_HEAD, note, room);
+  dgn_flow_furniture (flow, page, type, title, (DgnBox){ area.x, y, share, 0 }, PANGO_ALIGN_LEFT);
   DgnItem *item = &g_array_index (page->items, DgnItem, page->items->len - 1);
   item->element = dgn_pages_add_element (flow->pages, DGN_ELEMENT_H2, DGN_NO_ELEMENT);
   double baseline = item->baseline;

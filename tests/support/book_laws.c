@@ -109,8 +109,8 @@ check_frames (const Laws *laws, guint p)
     if (has_ink (ink) && !is_inside (ink->x, ink->y, ink->right, ink->foot, paper, SLACK))
       complain (laws, p, "has ink beyond the paper", item);
     /* Leaning letters reach a little over the end of their line. */
-    frame.x -= item->h * 0.1;
-    frame.w += item->h * 0.2;
+    frame.x -= item->h * 0.25;
+    frame.w += item->h * 0.5;
     if (has_ink (ink) && !is_inside (ink->x, ink->y, ink->right, ink->foot, frame, REACH))
       complain (laws, p, "has ink beyond its frame", item);
   }
@@ -297,6 +297,18 @@ check_order (const Laws *laws, guint p)
   }
 }
 
+/* What a map shows is said in full, where the paper is as wide as A5. */
+static void
+check_map_title (const Laws *laws, guint p)
+{
+  const DgnPage *page = page_at (laws, p);
+  for (guint i = 0; i < page->items->len && page->kind == DGN_PAGE_MAP && laws->pages->width > 419; i++) {
+    const DgnItem *item = item_at (page, i);
+    if (item->kind == DGN_ITEM_LINE && pango_layout_is_ellipsized (item->line->layout))
+      complain (laws, p, "is cut short", item);
+  }
+}
+
 /* The page of each element's first line, from 1; 0: it has none. */
 static guint *
 find_elements (const Laws *laws)
@@ -396,8 +408,10 @@ laws_check (const DgnPages *pages, const char *who, gboolean is_roomy)
     check_overlaps (&laws, p);
     check_page (&laws, p);
     check_order (&laws, p);
-    if (is_roomy)
+    if (is_roomy) {
       check_words (&laws, p);
+      check_map_title (&laws, p);
+    }
   }
   check_links (&laws);
   check_outline (&laws);

@@ -143,10 +143,62 @@ test_a_filled_head_covers_its_words (void **state G_GNUC_UNUSED)
   }
 }
 
+/* The tint of a last row ends at the rule under it, whatever the table is rounded to. */
+static void
+test_tints_end_at_the_foot (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  g_autoptr (DgnStyle) style = dgn_style_load (diag, "modern");
+  for (int n_rows = 2; n_rows <= 12; n_rows += 2) {
+    g_autoptr (DgnBook) book = dgn_book_new ();
+    books_part (book, 1, "");
+    books_table (book, 3, n_rows);
+    g_autoptr (DgnPages) pages = dgn_layout (book, NULL, style, 210, 297, fonts, diag);
+    double tint = 0, rule = 0;
+    const DgnPage *page = page_at (pages, 0);
+    for (guint i = 0; i < page->items->len; i++) {
+      const DgnItem *item = item_at (page, i);
+      if (item->kind == DGN_ITEM_FILL && item->w > 200)
+        tint = MAX (tint, item->y + item->h);
+      if (item->kind == DGN_ITEM_RULE)
+        rule = MAX (rule, item->y + item->thickness / 2);
+    }
+    assert_true (tint > 0 && fabs (tint - rule) < CLOSE);
+  }
+}
+
+/* A heading, the words under it and the first rows of its table are never parted, wherever on a page they come. */
+static void
+test_tables_stay_with_their_heading (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  for (int n = 1; n < 60; n++)
+    for (int level = 1; level <= 2; level++) {
+      g_autoptr (DgnBook) book = dgn_book_new ();
+      books_part (book, 1, "");
+      books_heading (book, 1, "Before");
+      for (int i = 0; i < n; i++)
+        books_para (book, "A line of text.");
+      books_heading (book, level, "Traps");
+      books_para (book, "Search: the DC to find the trap before it is sprung.");
+      books_table (book, 3, 20);
+      g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
+      int page = books_find (pages, "Traps", NULL);
+      assert_true (page >= 0);
+      static const char *const others[] = { "Search", "Head A", "r1c1", "r2c1" };
+      for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+        if (books_find (pages, others[i], NULL) != page)
+          fail_msg ("%d lines, level %d: '%s' is not with its heading", n, level, others[i]);
+    }
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_tints_end_at_the_foot), cmocka_unit_test (test_tables_stay_with_their_heading),
     cmocka_unit_test (test_boxes_stay_whole),
     cmocka_unit_test (test_the_rest_is_continued),
     cmocka_unit_test (test_a_filled_head_covers_its_words),
