@@ -188,9 +188,14 @@ clip (DgnCanvas *canvas)
   use_path (ink_of (canvas), "W n\n");
 }
 
+/* Plain black is printed with one ink. */
 static void
-put_color (InkCanvas *ink, DgnColor color, const char *operator)
+put_color (InkCanvas *ink, DgnColor color, const char *operator, const char *black)
 {
+  if (color.r == 0 && color.g == 0 && color.b == 0) {
+    g_string_append (ink->content, black);
+    return;
+  }
   put_exact (ink->content, color.r);
   put_exact (ink->content, color.g);
   put_exact (ink->content, color.b);
@@ -204,7 +209,7 @@ fill (DgnCanvas *canvas, DgnColor color)
   if (ink->path->len == 0)
     return;
   ink->has_ink = TRUE;
-  put_color (ink, color, "rg\n");
+  put_color (ink, color, "rg\n", "0 g\n");
   use_path (ink, "f\n");
 }
 
@@ -212,7 +217,7 @@ static void
 put_pen (InkCanvas *ink, const DgnPen *pen, double units)
 {
   ink->has_ink = TRUE;
-  put_color (ink, pen->color, "RG ");
+  put_color (ink, pen->color, "RG ", "0 G ");
   put_exact (ink->content, pen->width * units);
   g_string_append_printf (ink->content, "w %d J %d j 10 M [", (int) pen->cap, pen->join == DGN_JOIN_ROUND ? 1 : 0);
   if (pen->dash_on > 0) {

@@ -1,6 +1,5 @@
 #include "output/pdf_black.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The start of each of the last numbers, and how many of them are zeros in a row. */
@@ -103,76 +102,64 @@ dgn_pdf_black_content (const char *content, gsize length)
 
 /* `seen` keeps streams that several pages use from being read again. */
 static void
-blacken_stream (qpdf_data pdf, qpdf_oh stream, GHashTable *seen)
+blacken_stream (DgnPdfFile *file, int object, GHashTable *seen)
 {
-  if (!qpdf_oh_is_stream (pdf, stream) || !g_hash_table_add (seen, GINT_TO_POINTER (qpdf_oh_get_object_id (pdf, stream))))
+  if (object == 0 || !g_hash_table_add (seen, GINT_TO_POINTER (object)))
     return;
-  unsigned char *content = NULL;
-  size_t length = 0;
-  QPDF_BOOL is_plain = QPDF_FALSE;
-  if (qpdf_oh_get_stream_data (pdf, stream, qpdf_dl_generalized, &is_plain, &content, &length) & QPDF_ERRORS)
+  g_autoptr (GBytes) content = dgn_pdf_file_read_stream (file, object);
+  if (content == NULL)
     return;
-  g_autoptr (GByteArray) black = is_plain ? dgn_pdf_black_content ((const char *) content, length) : NULL;
-  free (content);
-  if (black)
-    qpdf_oh_replace_stream_data (pdf, stream, black->data, black->len, qpdf_oh_new_null (pdf), qpdf_oh_new_null (pdf));
+  gsize length;
+  const char *text = g_bytes_get_data (content, &length);
+  g_autoptr (GByteArray) black = length > 0 ? dgn_pdf_black_content (text, length) : NULL;
+  if (black == NULL)
+    return;
+  g_autoptr (GBytes) packed = dgn_pdf_pack ((const char *) black->data, black->len);
+  dgn_pdf_file_set_stream (file, object, packed, TRUE);
 }
 
-static GPtrArray *
-list_keys (qpdf_data pdf, qpdf_oh dict)
-{
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  if (!qpdf_oh_is_dictionary (pdf, dict))
-    return names;
-  qpdf_oh_begin_dict_key_iter (pdf, dict);
-  while (qpdf_oh_dict_more_keys (pdf))
-    g_ptr_array_add (names, g_strdup (qpdf_oh_dict_next_key (pdf)));
-  return names;
-}
-
+/* TRUE if something shines through: of the states of a page, "<< /a0 << /CA 1 /ca 1 >> >>". */
 static gboolean
-is_one (qpdf_data pdf, qpdf_oh state, const char *key)
+is_translucent (const char *states)
 {
-  return !qpdf_oh_has_key (pdf, state, key) || qpdf_oh_get_numeric_value (pdf, qpdf_oh_get_key (pdf, state, key)) >= 1;
-}
-
-/* TRUE if something shines through. */
-static gboolean
-is_translucent (qpdf_data pdf, qpdf_oh resources)
-{
-  qpdf_oh states = qpdf_oh_get_key_if_dict (pdf, resources, "/ExtGState");
-  g_autoptr (GPtrArray) names = list_keys (pdf, states);
-  for (guint i = 0; i < names->len; i++) {
-    qpdf_oh state = qpdf_oh_get_key (pdf, states, names->pdata[i]);
-    if (!is_one (pdf, state, "/CA") || !is_one (pdf, state, "/ca") || qpdf_oh_has_key (pdf, state, "/SMask") || qpdf_oh_has_key (pdf, state, "/BM"))
+  const char *end = states + strlen (states);
+  for (const char *p = states; p < end;) {
+    if (*p != '/') {
+      p = is_white (*p) || *p == '<' || *p == '>' ? p + 1 : skip_token (p, end);
+      continue;
+    }
+    const char *after = skip_token (p + 1, end);
+    if (is_word (p, after, "/SMask") || is_word (p, after, "/BM"))
       return TRUE;
+    if ((is_word (p, after, "/CA") || is_word (p, after, "/ca")) && g_ascii_strtod (after, NULL) < 1)
+      return TRUE;
+    p = after;
   }
   return FALSE;
 }
 
 static void
-blacken_page (qpdf_data pdf, qpdf_oh page, GHashTable *seen)
+blacken_page (DgnPdfFile *file, int page, GHashTable *seen)
 {
-  qpdf_oh resources = qpdf_oh_get_key_if_dict (pdf, page, "/Resources");
-  qpdf_oh objects = qpdf_oh_get_key_if_dict (pdf, resources, "/XObject");
-  g_autoptr (GPtrArray) names = list_keys (pdf, objects);
-  blacken_stream (pdf, qpdf_oh_get_key (pdf, page, "/Contents"), seen);
-  for (guint i = 0; i < names->len; i++) {
-    qpdf_oh object = qpdf_oh_get_key (pdf, objects, names->pdata[i]);
-    qpdf_oh dict = qpdf_oh_is_stream (pdf, object) ? qpdf_oh_get_dict (pdf, object) : object;
-    if (qpdf_oh_is_dictionary (pdf, dict) && !g_strcmp0 (qpdf_oh_get_name (pdf, qpdf_oh_get_key (pdf, dict, "/Subtype")), "/Form"))
-      blacken_stream (pdf, object, seen);
+  int resources = dgn_pdf_file_get_object (file, page, "/Resources");
+  g_autofree char *forms = dgn_pdf_file_get (file, resources, "/XObject"), *states = dgn_pdf_file_get (file, resources, "/ExtGState");
+  g_autoptr (GArray) objects = dgn_pdf_references (forms != NULL ? forms : "");
+  blacken_stream (file, dgn_pdf_file_get_object (file, page, "/Contents"), seen);
+  for (guint i = 0; i < objects->len; i++) {
+    g_autofree char *kind = dgn_pdf_file_get (file, g_array_index (objects, int, i), "/Subtype");
+    if (g_strcmp0 (kind, "/Form") == 0)
+      blacken_stream (file, g_array_index (objects, int, i), seen);
   }
   /* What a drawing has of its own is not looked into. */
-  if (names->len == 0 && !is_translucent (pdf, resources))
-    qpdf_oh_remove_key (pdf, page, "/Group");
+  if (objects->len == 0 && (states == NULL || !is_translucent (states)))
+    dgn_pdf_file_set (file, page, "/Group", NULL);
 }
 
 void
-dgn_pdf_blacken (qpdf_data pdf)
+dgn_pdf_blacken (DgnPdfFile *file)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  int n_pages = qpdf_get_num_pages (pdf);
-  for (int i = 0; i < n_pages; i++)
-    blacken_page (pdf, qpdf_get_page_n (pdf, (size_t) i), seen);
+  g_autoptr (GArray) pages = dgn_pdf_file_pages (file);
+  for (guint i = 0; i < pages->len; i++)
+    blacken_page (file, g_array_index (pages, int, i), seen);
 }

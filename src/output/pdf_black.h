@@ -4,15 +4,13 @@
  * lie quite on one another. */
 #pragma once
 
-#include <qpdf/qpdf-c.h>
-
-#include <glib.h>
+#include "output/pdf_file.h"
 
 G_BEGIN_DECLS
 
 /* Makes plain black on all pages black of its own, in their contents and the drawings that they use; other colours stay as they are.
  * Pages on which nothing shines through need no colours of their own to be mixed in, and lose their group. */
-void dgn_pdf_blacken (qpdf_data pdf);
+void dgn_pdf_blacken (DgnPdfFile *file);
 
 /* The content with "0 0 0 rg" as "0 g", and "RG" as "G"; NULL if there is none, or if it holds a picture of its own, in which anything
  * may stand. The caller frees. */

@@ -2,65 +2,58 @@
 
 #include "output/pdf_black.h"
 
-#include <qpdf/qpdf-c.h>
+#include <string.h>
 
+/* Maps and cards are true to scale, and the sheets turn like the pages of a book. */
 static void
-set_viewer (qpdf_data pdf, qpdf_oh root)
+set_viewer (DgnPdfFile *file)
 {
-  qpdf_oh viewer = qpdf_oh_new_dictionary (pdf);
-  qpdf_oh_replace_key (pdf, viewer, "/DisplayDocTitle", qpdf_oh_new_bool (pdf, QPDF_TRUE));
-  /* Maps and cards are true to scale, and the sheets turn like the pages of a book. */
-  qpdf_oh_replace_key (pdf, viewer, "/PrintScaling", qpdf_oh_new_name (pdf, "/None"));
-  qpdf_oh_replace_key (pdf, viewer, "/Duplex", qpdf_oh_new_name (pdf, "/DuplexFlipLongEdge"));
-  qpdf_oh_replace_key (pdf, viewer, "/PickTrayByPDFSize", qpdf_oh_new_bool (pdf, QPDF_TRUE));
-  qpdf_oh_replace_key (pdf, root, "/ViewerPreferences", viewer);
+  dgn_pdf_file_set (file, dgn_pdf_file_root (file), "/ViewerPreferences",
+                    "<< /DisplayDocTitle true /PrintScaling /None /Duplex /DuplexFlipLongEdge /PickTrayByPDFSize true >>");
 }
 
 /* Cairo writes the number of lines shown with a minus sign, which strict readers refuse. */
 static void
-fix_outline (qpdf_data pdf, qpdf_oh root)
+fix_outline (DgnPdfFile *file)
 {
-  qpdf_oh outlines = qpdf_oh_get_key_if_dict (pdf, root, "/Outlines");
-  if (!qpdf_oh_is_dictionary (pdf, outlines))
+  int outlines = dgn_pdf_file_get_object (file, dgn_pdf_file_root (file), "/Outlines");
+  if (outlines == 0)
     return;
-  qpdf_oh item = qpdf_oh_get_key (pdf, outlines, "/First");
   int n = 0;
-  for (; qpdf_oh_is_dictionary (pdf, item); item = qpdf_oh_get_key (pdf, item, "/Next"))
+  for (int item = dgn_pdf_file_get_object (file, outlines, "/First"); item != 0; item = dgn_pdf_file_get_object (file, item, "/Next"))
     n++;
-  qpdf_oh_replace_key (pdf, outlines, "/Count", qpdf_oh_new_integer (pdf, n));
-  qpdf_oh_replace_key (pdf, root, "/PageMode", qpdf_oh_new_name (pdf, "/UseOutlines"));
+  dgn_pdf_file_set_number (file, outlines, "/Count", n);
+  dgn_pdf_file_set (file, dgn_pdf_file_root (file), "/PageMode", "/UseOutlines");
 }
 
 /* Nothing bleeds off: all boxes of a page are its paper. */
 static void
-set_boxes (qpdf_data pdf)
+set_boxes (DgnPdfFile *file)
 {
-  int n = qpdf_get_num_pages (pdf);
-  for (int i = 0; i < n; i++) {
-    qpdf_oh page = qpdf_get_page_n (pdf, (size_t) i);
-    qpdf_oh box = qpdf_oh_get_key (pdf, page, "/MediaBox");
-    qpdf_oh_replace_key (pdf, page, "/TrimBox", box);
-    qpdf_oh_replace_key (pdf, page, "/BleedBox", box);
-    qpdf_oh_replace_key (pdf, page, "/Tabs", qpdf_oh_new_name (pdf, "/S"));
+  g_autoptr (GArray) pages = dgn_pdf_file_pages (file);
+  for (guint i = 0; i < pages->len; i++) {
+    int page = g_array_index (pages, int, i);
+    g_autofree char *box = dgn_pdf_file_get (file, page, "/MediaBox");
+    dgn_pdf_file_set (file, page, "/TrimBox", box);
+    dgn_pdf_file_set (file, page, "/BleedBox", box);
+    dgn_pdf_file_set (file, page, "/Tabs", "/S");
   }
 }
 
 /* Figures come in the order they were painted in, right under the document. */
 static void
-set_alternatives (qpdf_data pdf, qpdf_oh root, const GPtrArray *alternatives)
+set_alternatives (DgnPdfFile *file, const GPtrArray *alternatives)
 {
-  qpdf_oh kids = qpdf_oh_get_key_if_dict (pdf, root, "/StructTreeRoot");
-  for (int depth = 0; depth < 2; depth++) {
-    kids = qpdf_oh_get_key_if_dict (pdf, kids, "/K");
-    if (depth == 0 && qpdf_oh_is_array (pdf, kids))
-      kids = qpdf_oh_get_array_item (pdf, kids, 0);
-  }
-  int n = qpdf_oh_is_array (pdf, kids) ? qpdf_oh_get_array_n_items (pdf, kids) : 0;
-  for (int i = 0, k = 0; i < n && k < (int) alternatives->len; i++) {
-    qpdf_oh kid = qpdf_oh_get_array_item (pdf, kids, i);
-    if (!qpdf_oh_is_dictionary (pdf, kid) || g_strcmp0 (qpdf_oh_get_name (pdf, qpdf_oh_get_key (pdf, kid, "/S")), "/Figure"))
+  int tree = dgn_pdf_file_get_object (file, dgn_pdf_file_root (file), "/StructTreeRoot");
+  g_autofree char *value = dgn_pdf_file_get (file, dgn_pdf_file_get_object (file, tree, "/K"), "/K");
+  g_autoptr (GArray) kids = dgn_pdf_references (value != NULL ? value : "");
+  for (guint i = 0, k = 0; i < kids->len && k < alternatives->len; i++) {
+    int kid = g_array_index (kids, int, i);
+    g_autofree char *kind = dgn_pdf_file_get (file, kid, "/S");
+    if (g_strcmp0 (kind, "/Figure") != 0)
       continue;
-    qpdf_oh_replace_key (pdf, kid, "/Alt", qpdf_oh_new_unicode_string (pdf, alternatives->pdata[k++]));
+    g_autofree char *words = dgn_pdf_text (alternatives->pdata[k++]);
+    dgn_pdf_file_set (file, kid, "/Alt", words);
   }
 }
 
@@ -73,26 +66,23 @@ read_epoch (gint64 *seconds)
 }
 
 static void
-set_date (qpdf_data pdf)
+set_date (DgnPdfFile *file)
 {
   gint64 seconds;
-  qpdf_oh info = qpdf_oh_get_key (pdf, qpdf_get_trailer (pdf), "/Info");
-  if (!qpdf_oh_is_dictionary (pdf, info))
-    return;
-  qpdf_oh_remove_key (pdf, info, "/CreationDate");
+  dgn_pdf_file_set (file, dgn_pdf_file_info (file), "/CreationDate", NULL);
   if (!read_epoch (&seconds))
     return;
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (seconds);
-  g_autofree char *text = g_strdup_printf ("D:%04d%02d%02d%02d%02d%02dZ", g_date_time_get_year (date),
+  g_autofree char *text = g_strdup_printf ("(D:%04d%02d%02d%02d%02d%02dZ)", g_date_time_get_year (date),
                                            g_date_time_get_month (date), g_date_time_get_day_of_month (date),
                                            g_date_time_get_hour (date), g_date_time_get_minute (date),
                                            g_date_time_get_second (date));
-  qpdf_oh_replace_key (pdf, info, "/CreationDate", qpdf_oh_new_string (pdf, text));
+  dgn_pdf_file_set (file, dgn_pdf_file_info (file), "/CreationDate", text);
 }
 
 /* Metadata stays plain text in the file, and so a file of ours can be known by the program's name in it. */
 static void
-set_metadata (qpdf_data pdf, qpdf_oh root, const DgnBook *book, const char *language)
+set_metadata (DgnPdfFile *file, const DgnBook *book, const char *language)
 {
   g_autofree char *title = g_markup_escape_text (book->title ? book->title : "", -1);
   g_autofree char *words = g_markup_escape_text (language, -1);
@@ -107,55 +97,31 @@ set_metadata (qpdf_data pdf, qpdf_oh root, const DgnBook *book, const char *lang
       "<xmp:CreatorTool>dungeonbook " DGN_VERSION "</xmp:CreatorTool>\n"
       "</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>\n",
       title, words);
-  qpdf_oh stream = qpdf_oh_new_stream (pdf), dict = qpdf_oh_get_dict (pdf, stream);
-  qpdf_oh_replace_key (pdf, dict, "/Type", qpdf_oh_new_name (pdf, "/Metadata"));
-  qpdf_oh_replace_key (pdf, dict, "/Subtype", qpdf_oh_new_name (pdf, "/XML"));
-  qpdf_oh_replace_stream_data (pdf, stream, (const unsigned char *) xmp, strlen (xmp), qpdf_oh_new_null (pdf),
-                               qpdf_oh_new_null (pdf));
-  qpdf_oh_replace_key (pdf, root, "/Metadata", stream);
-}
-
-static GBytes *
-rewrite (qpdf_data pdf, const GByteArray *bytes, const DgnPdfInks *inks, const DgnBook *book, const GPtrArray *alternatives)
-{
-  if (qpdf_read_memory (pdf, "book", (const char *) bytes->data, bytes->len, NULL) & QPDF_ERRORS)
-    return NULL;
-  const char *language = book->language && *book->language ? book->language : "en";
-  qpdf_oh root = qpdf_get_root (pdf);
-  qpdf_oh_replace_key (pdf, root, "/Lang", qpdf_oh_new_unicode_string (pdf, language));
-  set_viewer (pdf, root);
-  set_boxes (pdf);
-  if (alternatives)
-    set_alternatives (pdf, root, alternatives);
-  fix_outline (pdf, root);
-  dgn_pdf_blacken (pdf); /* before the inks, which are written as they are to be */
-  dgn_pdf_inks_write (inks, pdf);
-  set_date (pdf);
-  set_metadata (pdf, root, book, language);
-  if (qpdf_init_write_memory (pdf) & QPDF_ERRORS)
-    return NULL;
-  qpdf_set_deterministic_ID (pdf, QPDF_TRUE);
-  qpdf_set_object_stream_mode (pdf, qpdf_o_generate);
-  /* What Cairo has packed stays as it is: packing it again takes longer than everything else. */
-  qpdf_set_decode_level (pdf, qpdf_dl_none);
-  qpdf_set_compress_streams (pdf, QPDF_TRUE);
-  if (qpdf_write (pdf) & QPDF_ERRORS)
-    return NULL;
-  return g_bytes_new (qpdf_get_buffer (pdf), qpdf_get_buffer_length (pdf));
+  g_autoptr (GBytes) content = g_bytes_new (xmp, strlen (xmp));
+  int stream = dgn_pdf_file_add_stream (file, "<< /Type /Metadata /Subtype /XML >>", content, FALSE);
+  g_autofree char *reference = g_strdup_printf ("%d 0 R", stream);
+  dgn_pdf_file_set (file, dgn_pdf_file_root (file), "/Metadata", reference);
 }
 
 GBytes *
 dgn_pdf_finish (const GByteArray *bytes, const DgnPdfInks *inks, const DgnBook *book, const GPtrArray *alternatives, DgnDiag *diag)
 {
-  qpdf_data pdf = qpdf_init ();
-  qpdf_silence_errors (pdf);
-  qpdf_set_suppress_warnings (pdf, QPDF_TRUE);
-  GBytes *whole = rewrite (pdf, bytes, inks, book, alternatives);
-  if (!whole) {
-    qpdf_error error = qpdf_get_error (pdf);
-    dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be finished: %s",
-                    error ? qpdf_get_error_message_detail (pdf, error) : "libqpdf gave no reason");
+  g_autoptr (DgnPdfFile) file = dgn_pdf_file_new (bytes->data, bytes->len);
+  if (file == NULL) {
+    dgn_diag_error (diag, DGN_MARK_NONE, "the book could not be finished: this Cairo writes PDF in another way");
+    return NULL;
   }
-  qpdf_cleanup (&pdf);
-  return whole;
+  const char *language = book->language && *book->language ? book->language : "en";
+  g_autofree char *language_text = dgn_pdf_text (language);
+  dgn_pdf_file_set (file, dgn_pdf_file_root (file), "/Lang", language_text);
+  set_viewer (file);
+  set_boxes (file);
+  if (alternatives)
+    set_alternatives (file, alternatives);
+  fix_outline (file);
+  dgn_pdf_blacken (file); /* before the inks, which are written as they are to be */
+  dgn_pdf_inks_write (inks, file);
+  set_date (file);
+  set_metadata (file, book, language);
+  return dgn_pdf_file_write (file);
 }

@@ -1,11 +1,11 @@
 #include "output/pdf_ink.h"
 
-#include <gio/gio.h>
-#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #define PLACE_WIDTH 20000 /* points, and one more for each drawing: larger than any page */
 #define PLACE_HEIGHT 20000
-#define LEVEL 6 /* of packing: 9 takes longer for next to nothing */
 
 struct DgnPdfInks {
   GPtrArray *contents; /* GBytes, packed */
@@ -28,97 +28,81 @@ dgn_pdf_inks_free (DgnPdfInks *inks)
   g_free (inks);
 }
 
-/* At once, so that a book of many maps does not pile them up. */
-static GBytes *
-pack (const GString *content)
-{
-  g_autoptr (GZlibCompressor) packer = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB, LEVEL);
-  GByteArray *packed = g_byte_array_new ();
-  guint8 buffer[16384];
-  gsize at = 0;
-  GConverterResult result = G_CONVERTER_CONVERTED;
-  while (result == G_CONVERTER_CONVERTED) {
-    gsize n_read = 0, n_written = 0;
-    result = g_converter_convert (G_CONVERTER (packer), content->str + at, content->len - at, buffer, sizeof buffer, G_CONVERTER_INPUT_AT_END,
-                                  &n_read, &n_written, NULL);
-    at += n_read;
-    g_byte_array_append (packed, buffer, (guint) n_written);
-  }
-  return g_byte_array_free_to_bytes (packed);
-}
-
 void
 dgn_pdf_inks_add (DgnPdfInks *inks, const GString *content, double *width, double *height)
 {
   *width = PLACE_WIDTH + inks->contents->len;
   *height = PLACE_HEIGHT;
-  g_ptr_array_add (inks->contents, pack (content));
+  /* Packed at once, so that a book of many maps does not pile them up. */
+  g_ptr_array_add (inks->contents, dgn_pdf_pack (content->str, content->len));
 }
 
 /* The number of the drawing whose place an object is, or -1. */
 static int
-find_ink (const DgnPdfInks *inks, qpdf_data pdf, qpdf_oh object)
+find_ink (const DgnPdfInks *inks, const DgnPdfFile *file, int object)
 {
-  if (!qpdf_oh_is_stream (pdf, object))
+  g_autofree char *box = dgn_pdf_file_get (file, object, "/BBox");
+  int number = -1;
+  if (box == NULL || sscanf (box, "[ 0 0 %d ", &number) != 1)
     return -1;
-  qpdf_oh box = qpdf_oh_get_key (pdf, qpdf_oh_get_dict (pdf, object), "/BBox");
-  if (!qpdf_oh_is_array (pdf, box) || qpdf_oh_get_array_n_items (pdf, box) != 4)
-    return -1;
-  double number = floor (qpdf_oh_get_numeric_value (pdf, qpdf_oh_get_array_item (pdf, box, 2)) + 0.5) - PLACE_WIDTH;
-  return number >= 0 && number < inks->contents->len ? (int) number : -1;
+  number -= PLACE_WIDTH;
+  return number >= 0 && number < (int) inks->contents->len ? number : -1;
 }
 
-/* Plain lines need no resources, and no group: a printer would lay a whole page aside for each. */
-static void
-write_content (GBytes *content, qpdf_data pdf, qpdf_oh stream)
-{
-  gsize length;
-  const unsigned char *bytes = g_bytes_get_data (content, &length);
-  qpdf_oh_replace_stream_data (pdf, stream, bytes, length, qpdf_oh_new_name (pdf, "/FlateDecode"), qpdf_oh_new_null (pdf));
-  qpdf_oh dict = qpdf_oh_get_dict (pdf, stream);
-  qpdf_oh_remove_key (pdf, dict, "/Group");
-  qpdf_oh_replace_key (pdf, dict, "/Resources", qpdf_oh_new_dictionary (pdf));
-}
-
-/* What the object of that name is to show: its own drawing; or another object that shows the same, as the players' map mostly does. */
-static void
-fill_place (const DgnPdfInks *inks, guint number, qpdf_data pdf, qpdf_oh objects, const char *name, qpdf_oh *written)
+/* The object that shows a drawing: its own place; or another that shows the same, as the players' map mostly does. */
+static int
+fill_place (const DgnPdfInks *inks, int number, DgnPdfFile *file, int place, int *shown)
 {
   GBytes *content = inks->contents->pdata[number];
-  for (guint i = 0; i < number; i++) {
-    if (written[i] != 0 && g_bytes_equal (inks->contents->pdata[i], content)) {
-      qpdf_oh_replace_key (pdf, objects, name, written[i]);
-      return;
-    }
+  for (int i = 0; i < number; i++) {
+    if (shown[i] != 0 && g_bytes_equal (inks->contents->pdata[i], content))
+      return shown[i];
   }
-  written[number] = qpdf_oh_get_key (pdf, objects, name);
-  write_content (content, pdf, written[number]);
+  /* Plain lines need no resources, and no group: a printer would lay a whole page aside for each. */
+  dgn_pdf_file_set_stream (file, place, content, TRUE);
+  dgn_pdf_file_set (file, place, "/Group", NULL);
+  dgn_pdf_file_set (file, place, "/Resources", "<< >>");
+  shown[number] = place;
+  return place;
 }
 
-static void
-fill_page (const DgnPdfInks *inks, qpdf_data pdf, qpdf_oh page, qpdf_oh *written)
+/* A page's forms, "<< /x5 5 0 R /x6 6 0 R >>", with our drawings in their places, and each once: Cairo names a picture as often as it is
+ * painted. */
+static char *
+fill_forms (const DgnPdfInks *inks, DgnPdfFile *file, const char *forms, int *shown)
 {
-  qpdf_oh objects = qpdf_oh_get_key_if_dict (pdf, qpdf_oh_get_key_if_dict (pdf, page, "/Resources"), "/XObject");
-  if (!qpdf_oh_is_dictionary (pdf, objects))
-    return;
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  qpdf_oh_begin_dict_key_iter (pdf, objects);
-  while (qpdf_oh_dict_more_keys (pdf))
-    g_ptr_array_add (names, g_strdup (qpdf_oh_dict_next_key (pdf)));
-  for (guint i = 0; i < names->len; i++) {
-    int number = find_ink (inks, pdf, qpdf_oh_get_key (pdf, objects, names->pdata[i]));
+  GString *filled = g_string_new ("<< ");
+  const char *end = forms + strlen (forms), *at = forms + strlen ("<<");
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (;;) {
+    const char *name = at, *name_end = dgn_pdf_skip (at, end), *value_end = dgn_pdf_skip (name_end, end);
+    if (value_end == name_end || strchr (name, '/') == NULL)
+      break;
+    at = value_end;
+    if (!g_hash_table_add (names, g_strstrip (g_strndup (name, (gsize) (name_end - name)))))
+      continue;
+    g_autofree char *value = g_strndup (name_end, (gsize) (value_end - name_end));
+    int object = atoi (value), number = find_ink (inks, file, object);
     if (number >= 0)
-      fill_place (inks, (guint) number, pdf, objects, names->pdata[i], written);
+      object = fill_place (inks, number, file, object, shown);
+    g_string_append_len (filled, name, name_end - name);
+    g_string_append_printf (filled, " %d 0 R ", object);
   }
+  g_string_append (filled, ">>");
+  return g_string_free (filled, FALSE);
 }
 
 void
-dgn_pdf_inks_write (const DgnPdfInks *inks, qpdf_data pdf)
+dgn_pdf_inks_write (const DgnPdfInks *inks, DgnPdfFile *file)
 {
-  if (inks->contents->len == 0)
-    return;
-  g_autofree qpdf_oh *written = g_new0 (qpdf_oh, inks->contents->len);
-  int n_pages = qpdf_get_num_pages (pdf);
-  for (int i = 0; i < n_pages; i++)
-    fill_page (inks, pdf, qpdf_get_page_n (pdf, (size_t) i), written);
+  g_autofree int *shown = g_new0 (int, inks->contents->len + 1);
+  g_autoptr (GArray) pages = dgn_pdf_file_pages (file);
+  for (guint i = 0; i < pages->len; i++) {
+    int resources = dgn_pdf_file_get_object (file, g_array_index (pages, int, i), "/Resources");
+    g_autofree char *forms = dgn_pdf_file_get (file, resources, "/XObject");
+    if (forms == NULL || !g_str_has_prefix (forms, "<<"))
+      continue;
+    g_autofree char *filled = fill_forms (inks, file, forms, shown);
+    dgn_pdf_file_set (file, resources, "/XObject", filled);
+  }
 }

@@ -5,8 +5,7 @@
  */
 #pragma once
 
-#include <glib.h>
-#include <qpdf/qpdf-c.h>
+#include "output/pdf_file.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +18,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnPdfInks, dgn_pdf_inks_free)
 /* Keeps the content of a drawing, in the words of a page; it is shown where a drawing of exactly that size is, from the same origin. */
 void dgn_pdf_inks_add (DgnPdfInks *inks, const GString *content, double *width, double *height);
 /* Puts all that was kept into its places. */
-void dgn_pdf_inks_write (const DgnPdfInks *inks, qpdf_data pdf);
+void dgn_pdf_inks_write (const DgnPdfInks *inks, DgnPdfFile *file);
 
 G_END_DECLS
