@@ -249,6 +249,7 @@ add_part (DgnComposer *c, DgnBookPart part)
   gboolean is_list = part == DGN_PART_DOORS || part == DGN_PART_TRAPS || part == DGN_PART_TREASURE;
   c->is_in_lists &= is_list;
   c->is_in_index &= part == DGN_PART_ABOUT;
+  c->is_in_index &= part == DGN_PART_ABOUT;
   if (*dgn_parts_at (&c->parts, part) && composers[part])
     composers[part](c);
 }

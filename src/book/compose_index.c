@@ -28,7 +28,7 @@ compare_found (gconstpointer a, gconstpointer b)
     order = strcmp (x->name, y->name);
   if (order == 0)
     order = (x->space > y->space) - (x->space < y->space);
-  return order != 0 ? order : (x->home > y->home) - (x->home < y->home);
+  return order != 0 ? order : strcmp (x->place, y->place);
 }
 
 /* Without capitals and accents, so that "Öl" stands by "Ofen" and not behind Z. */
