@@ -8,6 +8,7 @@ typedef struct {
   char *name;
   int space;
   char *place; /* as markup */
+  guint nth;   /* as they were found, which is the order of the dungeon */
 } Found;
 
 static void
@@ -28,7 +29,7 @@ compare_found (gconstpointer a, gconstpointer b)
     order = strcmp (x->name, y->name);
   if (order == 0)
     order = (x->space > y->space) - (x->space < y->space);
-  return order != 0 ? order : strcmp (x->place, y->place);
+  return order != 0 ? order : (x->nth > y->nth) - (x->nth < y->nth);
 }
 
 /* Without capitals and accents, so that "Öl" stands by "Ofen" and not behind Z. */
@@ -48,7 +49,7 @@ fold (const char *name)
 static void
 find (GArray *list, const char *name, int space, char *place)
 {
-  Found found = { fold (name), g_strdup (name), space, place };
+  Found found = { fold (name), g_strdup (name), space, place, list->len };
   g_array_append_val (list, found);
 }
 
