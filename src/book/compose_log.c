@@ -50,6 +50,14 @@ add_edits (DgnComposer *c)
   }
 }
 
+/* The names of tables have hyphens for blanks. */
+static gboolean
+is_same_name (const char *stage, const char *table)
+{
+  g_autofree char *spaced = g_strdelimit (g_strdup (table), "-", ' ');
+  return g_str_equal (stage, spaced);
+}
+
 /* "corridors 12"; with the table where that has another name: "chambers 4, exits". */
 static char *
 what_for (const DgnComposer *c, const DgnRoll *roll)
@@ -59,7 +67,7 @@ what_for (const DgnComposer *c, const DgnRoll *roll)
   g_string_append (text, stage);
   if (roll->thing > 0)
     g_string_append_printf (text, " %d", roll->thing);
-  if (!g_str_equal (roll->stage, roll->table))
+  if (!is_same_name (roll->stage, roll->table))
     g_string_append_printf (text, ", %s", table);
   return g_string_free (text, FALSE);
 }

@@ -15,9 +15,9 @@
 
 /* Rolls until a row fits the place; a row without `fits` fits anywhere. */
 static const char *
-roll_reason (Gen *gen, int thing, DgnFits fits)
+roll_reason (Gen *gen, const char *stage, int thing, DgnFits fits)
 {
-  DgnStream stream = dgn_stream_begin (&gen->roller, "dead ends", thing);
+  DgnStream stream = dgn_stream_begin (&gen->roller, stage, thing);
   const DgnTable *table = gen_table (gen, DGN_TABLE_DEAD_ENDS);
   for (int i = 0; i < REROLLS_MAX; i++) {
     const DgnRow *row = dgn_roll_table (&stream, table);
@@ -46,7 +46,7 @@ static void
 add_dead_end (Gen *gen, int floor, DgnCell cell)
 {
   DgnDungeon *d = gen->d;
-  const char *reason = roll_reason (gen, (int) d->dead_ends->len + 1, is_at_edge (d, cell) ? DGN_FITS_EDGE : DGN_FITS_CORRIDOR);
+  const char *reason = roll_reason (gen, "dead ends", (int) d->dead_ends->len + 1, is_at_edge (d, cell) ? DGN_FITS_EDGE : DGN_FITS_CORRIDOR);
   DgnDeadEnd *dead_end = dgn_dead_end (d, dgn_dungeon_add_dead_end (d));
   dead_end->floor = floor;
   dead_end->cell = cell;
@@ -74,7 +74,7 @@ seal_links (Gen *gen)
     gboolean is_up = link->above == DGN_BEYOND_BLOCKED || link->above == DGN_BEYOND_BLIND;
     gboolean is_down = link->below == DGN_BEYOND_BLOCKED || link->below == DGN_BEYOND_BLIND;
     if (link->note[0] == '\0' && (is_up || is_down))
-      dgn_set (&link->note, roll_reason (gen, 10000 + (int) i, is_up ? DGN_FITS_STAIRS_UP : DGN_FITS_STAIRS_DOWN));
+      dgn_set (&link->note, roll_reason (gen, "blocked stairs", (int) i + 1, is_up ? DGN_FITS_STAIRS_UP : DGN_FITS_STAIRS_DOWN));
   }
 }
 
