@@ -1,7 +1,9 @@
 /* grey.c - see grey.h */
 #include "grey.h"
 
+#include "layout/items.h"
 #include "output/canvas_cairo.h"
+#include "output/paint.h"
 #include "output/paint_map_private.h"
 
 #include <math.h>
@@ -39,26 +41,50 @@ to_grey (cairo_surface_t *colored)
   return grey;
 }
 
-cairo_surface_t *
-grey_paint (const GreyMap *map)
+/* White paper of that size in points. */
+static cairo_t *
+take_paper (double width_pt, double height_pt, double dpi)
 {
-  double u = dgn_mm_to_pt (map->plan->mm_per_square), zoom = map->dpi / 72;
-  int width = (int) ceil (map->sheet->window.w * u * zoom), height = (int) ceil (map->sheet->window.h * u * zoom);
-  cairo_surface_t *colored = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  double zoom = dpi / 72;
+  cairo_surface_t *colored = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) ceil (width_pt * zoom), (int) ceil (height_pt * zoom));
   cairo_t *cr = cairo_create (colored);
+  cairo_surface_destroy (colored);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   cairo_scale (cr, zoom, zoom);
+  return cr;
+}
+
+static cairo_surface_t *
+give_grey (cairo_t *cr)
+{
+  cairo_surface_t *grey = to_grey (cairo_get_target (cr));
+  cairo_destroy (cr);
+  return grey;
+}
+
+cairo_surface_t *
+grey_paint_page (const DgnPages *pages, guint index, const DgnDungeon *d, const DgnMapStyle *style, DgnFonts *fonts, double dpi)
+{
+  cairo_t *cr = take_paper (pages->width, pages->height, dpi);
+  DgnCanvas *canvas = dgn_canvas_cairo_new (cr, fonts, NULL);
+  dgn_paint_page (canvas, pages, index, d, style);
+  dgn_canvas_cairo_free (canvas);
+  return give_grey (cr);
+}
+
+cairo_surface_t *
+grey_paint (const GreyMap *map)
+{
+  double u = dgn_mm_to_pt (map->plan->mm_per_square);
+  cairo_t *cr = take_paper (map->sheet->window.w * u, map->sheet->window.h * u, map->dpi);
   DgnCanvas *canvas = dgn_canvas_cairo_new (cr, map->fonts, NULL);
   if (map->fonts != NULL)
     dgn_paint_map (canvas, map->d, map->plan, map->sheet, map->style, 0, 0);
   else
     paint_ground (canvas, map);
   dgn_canvas_cairo_free (canvas);
-  cairo_destroy (cr);
-  cairo_surface_t *grey = to_grey (colored);
-  cairo_surface_destroy (colored);
-  return grey;
+  return give_grey (cr);
 }
 
 guint8
