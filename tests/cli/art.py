@@ -1,23 +1,10 @@
 """Pictures of a user's own: on the cover, behind the cards, over the headings of parts; and what a bad one gets."""
 import os
-import struct
 import subprocess
-import zlib
 
-from harness import Case, main
+from harness import Case, SVG, main, png
 
 BASE = 'seed: 5\nencounters: 4\nparts: { log: false }\noutputs: { dungeon: "", book: book.pdf }\n'
-SVG = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 40"><rect width="30" height="40" fill="#804020"/>'
-       '<path d="M5 35 C10 5 20 5 25 35 Z" fill="#fff"/></svg>\n')
-
-
-def png(width, height):
-    def chunk(kind, data):
-        return struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
-
-    rows = b''.join(b'\0' + bytes((x * 7 + y) % 256 for x in range(width * 3)) for y in range(min(height, 500)))
-    head = struct.pack('>IIBBBBB', width, height, 8, 2, 0, 0, 0)
-    return b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(rows)) + chunk(b'IEND', b'')
 
 
 def tool(*args):

@@ -2,7 +2,7 @@
 import re
 import shutil
 
-from harness import Case, SOURCE, main
+from harness import Case, SOURCE, SVG, main, png
 
 EXAMPLES = sorted((SOURCE / 'examples').glob('*.yaml'))
 
@@ -60,10 +60,14 @@ class Readme(Case):
         """The configuration that README shows is one."""
         words = (SOURCE / 'README.md').read_text(encoding='utf-8')
         blocks = re.findall(r'```yaml\n(.*?)```', words, re.S)
-        self.assertEqual(len(blocks), 3)
+        self.assertEqual(len(blocks), 4)
         self.write('mill.yaml', blocks[0])
-        self.write('old-map.yaml', blocks[1])
-        self.write('t.yaml', blocks[2])
+        self.write('art.yaml', blocks[1])
+        self.write('old-map.yaml', blocks[2])
+        self.write('t.yaml', blocks[3])
+        for picture in ['dragon.svg', 'back.svg', 'strip.png']:
+            self.write(picture, SVG if picture.endswith('svg') else png(40, 10))
+        self.expect(0, 'check', 'art.yaml')
         self.assertRegex(self.expect(0, 'check', 'mill.yaml', 't.yaml').words, r'a configuration(.|\n)*1 table: minor-features')
         self.expect(0, 'make', 'mill.yaml', '--set', 'map_style=old-map.yaml')
         self.assertIn('out/mill.pdf', self.tree())
