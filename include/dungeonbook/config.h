@@ -5,13 +5,12 @@
  */
 #pragma once
 
-#include <dungeonbook/schema.h>
+#include <dungeonbook/packs.h>
 #include <dungeonbook/tables.h>
 
 G_BEGIN_DECLS
 
 typedef enum { DGN_ENTRANCE_RANDOM, DGN_ENTRANCE_HALL, DGN_ENTRANCE_OCTAGON, DGN_ENTRANCE_CORRIDOR, DGN_ENTRANCE_CHAMBER } DgnEntrance;
-typedef enum { DGN_PACE_MEDIUM, DGN_PACE_FAST, DGN_PACE_SLOW } DgnPace;
 typedef enum { DGN_GROWTH_BREADTH, DGN_GROWTH_DEPTH } DgnGrowth;
 typedef enum { DGN_ROLL20_CONTINUE, DGN_ROLL20_END, DGN_ROLL20_WANDERING } DgnRoll20;
 typedef enum { DGN_ERRATA_NONE, DGN_ERRATA_35, DGN_ERRATA_SRD } DgnErrata;
@@ -22,7 +21,7 @@ typedef enum { DGN_UNITS_AUTO, DGN_UNITS_IMPERIAL, DGN_UNITS_METRIC } DgnUnits;
 /* What of a room is written for reading aloud. */
 typedef enum { DGN_ALOUD_NONE, DGN_ALOUD_GLANCE, DGN_ALOUD_FULL } DgnReadAloud;
 
-extern const char *const dgn_entrance_words[], *const dgn_pace_words[];
+extern const char *const dgn_entrance_words[];
 
 #define DGN_AUTO (-1) /* an int that the program works out */
 #define DGN_FLOORS_MAX 40
@@ -144,7 +143,7 @@ typedef struct {
   /* what the dungeon is */
   char *title; /* "" : rolled */
   guint64 seed;
-  char *system; /* a row of data/systems.yaml */
+  char *system; /* one of ours, or a file of the user's seen from base_folder */
   int pace;     /* DgnPace */
   int encounters; /* DGN_AUTO: by system and pace */
   gboolean boss;
@@ -156,6 +155,7 @@ typedef struct {
   DgnCleanup cleanup;
   DgnRulings rulings;
   GPtrArray *tables; /* char *: names or paths of table files, laid over ours in order; relative to the file */
+  GPtrArray *monsters, *traps, *treasure; /* char *: a user's files, laid over the system's packs */
   /* how it is printed */
   char *paper;    /* "A4", "Letter", "A5", "half-letter", "A3", "Tabloid" or "210x297" in mm */
   char *template_name;
@@ -170,6 +170,7 @@ typedef struct {
   DgnOutputs outputs;
   /* where it came from; not keys */
   char *base_folder; /* folder of the file, "." without one */
+  DgnSystem *own_system; /* a user's, NULL for one of ours */
 } DgnConfig;
 
 extern const DgnField dgn_config_fields[];
@@ -182,18 +183,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnConfig, dgn_config_free)
  * floors within DGN_FLOORS_MAX, template known). NULL after findings. */
 DgnConfig *dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path);
 
-/* The number of encounters asked for: `encounters`, or by system and pace (data/systems.yaml). */
+/* The number of encounters asked for: `encounters`, or by system and pace. */
 int dgn_config_limit (const DgnConfig *config);
 /* Floors above and below the entrance floor: auto is ⌈limit / 7⌉ floors in all (twice that where a
  * corridor's encounters are wandering checks), at most 9, going down. */
 void dgn_config_floors (const DgnConfig *config, int *up, int *down);
 /* SHA-256 of what shapes the dungeon (keys and tables), the first 12 hex digits. The caller frees. */
 char *dgn_config_digest (const DgnConfig *config, const DgnTables *tables);
-/* Names of the systems, NULL-terminated; and one's title for the title page ("Third edition, 3.5"). Never freed. */
-const char *const *dgn_system_names (void);
-const char *dgn_system_title (const char *name);
+/* The rule system: never NULL. Borrowed. */
+const DgnSystem *dgn_config_system (const DgnConfig *config);
+/* What a dungeon calls it: the name of one of ours, the title of a user's. Borrowed. */
+const char *dgn_config_system_name (const DgnConfig *config);
+/* What the system draws on with the user's files over it. NULL after findings. */
+DgnPacks *dgn_config_packs (DgnDiag *diag, const DgnConfig *config);
 
-/* A file built into the program by its path ("tables.yaml", "data/systems.yaml", "templates/…"): its text, or NULL. Never freed. */
+/* A file built into the program by its path ("tables.yaml", "data/systems/5e.yaml", "templates/…"): its text, or NULL. Never freed. */
 const char *dgn_builtin (const char *path, gsize *length);
 
 G_END_DECLS

@@ -201,3 +201,38 @@ write_tables (DgnEmit *emit, gconstpointer target)
 }
 
 const DgnCodec dgn_codec_tables = { "list of names or paths", read_tables, write_tables, clear_tables };
+
+static gboolean
+read_file (DgnDiag *diag, const DgnNode *node, const char *what, GPtrArray *names)
+{
+  const char *name = dgn_node_to_text (diag, node, what);
+  if (name == NULL)
+    return FALSE;
+  if (name[0] == '\0') {
+    dgn_diag_error (diag, node->mark, "the name of a file is empty");
+    return FALSE;
+  }
+  g_ptr_array_add (names, g_strdup (name));
+  return TRUE;
+}
+
+static gboolean
+read_files (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
+{
+  GPtrArray **names = target;
+  clear_tables (target);
+  *names = g_ptr_array_new_with_free_func (g_free);
+  if (node->kind == DGN_NODE_SCALAR)
+    return read_file (diag, node, what, *names);
+  if (node->kind != DGN_NODE_LIST) {
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, "the list itself goes into a file of its own: my-list.yaml", "%s is a list of files",
+                  what);
+    return FALSE;
+  }
+  gboolean is_good = TRUE;
+  for (guint i = 0; i < dgn_node_length (node) && is_good; i++)
+    is_good = read_file (diag, dgn_node_item (node, i), what, *names);
+  return is_good;
+}
+
+const DgnCodec dgn_codec_files = { "list of files", read_files, write_tables, clear_tables };

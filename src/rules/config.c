@@ -2,7 +2,6 @@
 #include <dungeonbook/config.h>
 
 #include "rules/builtin.h"
-#include "rules/system.h"
 #include "rules/vocabulary.h"
 #include <dungeonbook/paper.h>
 #include <dungeonbook/text.h>
@@ -24,6 +23,7 @@ dgn_config_free (DgnConfig *config)
   if (config == NULL)
     return;
   dgn_schema_clear (dgn_config_fields, config);
+  dgn_system_free (config->own_system);
   g_free (config->base_folder);
   g_free (config);
 }
@@ -62,6 +62,13 @@ check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
     return;
   }
   complain_of_name (diag, mark, "paper", config->paper, dgn_paper_names ());
+}
+
+static void
+complain_of_file (DgnDiag *diag, DgnMark mark, const char *path)
+{
+  g_autofree char *shown = dgn_text_excerpt (path, 80);
+  dgn_diag_error (diag, mark, "file not found: %s", shown);
 }
 
 static char *
@@ -111,11 +118,32 @@ check_map_style (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
     complain_of_name (diag, mark, "map style", config->map_style, known);
 }
 
+/* The name of one of ours, or a file that is there and reads well. */
 static void
-check_system (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+check_system (DgnDiag *diag, const DgnNode *root, DgnConfig *config)
 {
-  if (dgn_system_encounters (config->system, config->pace) == 0)
+  if (dgn_text_index (config->system, dgn_system_names ()) >= 0)
+    return;
+  g_autofree char *path = path_from (config, config->system);
+  if (config->system[0] != '\0' && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    config->own_system = dgn_system_read (diag, path, config->system);
+  else if (looks_like_path (config->system))
+    complain_of_file (diag, mark_of (root, "system"), path);
+  else
     complain_of_name (diag, mark_of (root, "system"), "system", config->system, dgn_system_names ());
+}
+
+/* A user's files of monsters and the like are there; what stands in them is read when it is needed. */
+static void
+check_files (DgnDiag *diag, const DgnNode *root, const DgnConfig *config, const char *key, const GPtrArray *names)
+{
+  const DgnNode *list = dgn_node_get (root, key);
+  for (guint i = 0; list != NULL && i < names->len; i++) {
+    const DgnMark mark = list->kind == DGN_NODE_LIST ? dgn_node_item (list, i)->mark : list->mark;
+    g_autofree char *path = path_from (config, g_ptr_array_index (names, i));
+    if (!g_file_test (path, G_FILE_TEST_EXISTS))
+      complain_of_file (diag, mark, path);
+  }
 }
 
 static void
@@ -163,6 +191,9 @@ dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path)
     check_template (diag, root, config);
     check_map_style (diag, root, config);
     check_tables (diag, root, config);
+    check_files (diag, root, config, "monsters", config->monsters);
+    check_files (diag, root, config, "traps", config->traps);
+    check_files (diag, root, config, "treasure", config->treasure);
     check_outputs (diag, root, config);
   }
   if (!is_bound || dgn_diag_n_errors (diag) > before)
@@ -173,7 +204,26 @@ dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path)
 int
 dgn_config_limit (const DgnConfig *config)
 {
-  return config->encounters != DGN_AUTO ? config->encounters : dgn_system_encounters (config->system, config->pace);
+  return config->encounters != DGN_AUTO ? config->encounters : dgn_config_system (config)->encounters[config->pace];
+}
+
+const DgnSystem *
+dgn_config_system (const DgnConfig *config)
+{
+  return config->own_system != NULL ? config->own_system : dgn_system_get (config->system);
+}
+
+const char *
+dgn_config_system_name (const DgnConfig *config)
+{
+  return config->own_system != NULL ? config->own_system->title : config->system;
+}
+
+DgnPacks *
+dgn_config_packs (DgnDiag *diag, const DgnConfig *config)
+{
+  const DgnOwnFiles own = { config->monsters, config->traps, config->treasure, config->base_folder };
+  return dgn_packs_load (diag, dgn_config_system (config), &own);
 }
 
 #define ENCOUNTERS_PER_FLOOR 7
@@ -195,7 +245,8 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down)
 
 /* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
 static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables",
-                                          "budget", "language", "units", "read_aloud", "map_ghost", "art", NULL };
+                                          "budget", "language", "units", "read_aloud", "map_ghost", "art",
+                                          "monsters", "traps", "treasure", NULL };
 
 static char *
 emit_shaping (const DgnConfig *config)
@@ -237,6 +288,8 @@ dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autofree char *keys = emit_shaping (config);
   g_checksum_update (sum, (const guchar *)keys, -1);
+  if (config->own_system != NULL)
+    g_checksum_update (sum, (const guchar *)config->own_system->text, -1);
   for (guint i = 0; i < dgn_tables_count (tables); i++)
     digest_table (sum, dgn_tables_nth (tables, i));
   return g_strndup (g_checksum_get_string (sum), DIGEST_DIGITS);

@@ -4,7 +4,6 @@
 #include <stddef.h>
 
 const char *const dgn_entrance_words[] = { "random", "hall", "octagon", "corridor", "chamber", NULL };
-const char *const dgn_pace_words[] = { "medium", "fast", "slow", NULL };
 static const char *const growth_words[] = { "breadth", "depth", NULL };
 static const char *const roll_20_words[] = { "continue", "end", "wandering", NULL };
 static const char *const errata_words[] = { "none", "35", "srd", NULL };
@@ -120,8 +119,9 @@ const DgnField dgn_config_fields[] = {
   TEXT (DgnConfig, "title", title, "\"\"", 200, "The dungeon's name. \"\": one is rolled."),
   { "seed", DGN_FIELD_UINT64, AT (DgnConfig, seed), "1",
     .doc = "The number that all dice hang on: the same seed gives the same dungeon. 0 … 18446744073709551615." },
-  TEXT (DgnConfig, "system", system, "5e", 40,
-        "The rules you play by: 4e, 3.5e, pf1, 5e or osr. They set how many encounters fill a dungeon."),
+  TEXT (DgnConfig, "system", system, "5e", 1000,
+        "The rules you play by: 4e, 3.5e, pf1, 5e, osr, or a file of your own, seen from the folder of this file. They set how many"
+        " encounters fill a dungeon."),
   WORD (DgnConfig, pace, "medium", dgn_pace_words,
         "How fast characters rise, for a system that leaves this to the group (pf1); the others take no notice."),
   CUSTOM (
@@ -148,6 +148,11 @@ const DgnField dgn_config_fields[] = {
       DgnConfig, tables, "[]", dgn_codec_tables,
       "Files of tables laid over the built-in ones, in this order; seen from the folder of this file. roomy comes with"
       " the program: more chambers, fewer corridors."),
+  CUSTOM (DgnConfig, monsters, "[]", dgn_codec_files,
+          "Files with monsters of your own, beside those of the system, or in the place of one of the same name. 'dungeonbook schema"
+          " monsters' has their keys."),
+  CUSTOM (DgnConfig, traps, "[]", dgn_codec_files, "Files with traps of your own; 'dungeonbook schema traps'."),
+  CUSTOM (DgnConfig, treasure, "[]", dgn_codec_files, "Files with treasure of your own; 'dungeonbook schema treasure'."),
   TEXT (DgnConfig, "paper", paper, "A4", 40,
         "A3, A4, A5, Letter, half-letter, Tabloid, or width and height in mm: 210x297."),
   TEXT (DgnConfig, "template", template_name, "classic", 1000,

@@ -403,7 +403,7 @@ static void
 builtin_files (void **state)
 {
   (void)state;
-  static const char *const paths[] = { "tables.yaml", "data/systems.yaml", "data/tables/roomy.yaml" };
+  static const char *const paths[] = { "tables.yaml", "data/systems/5e.yaml", "data/systems/osr.yaml", "data/tables/roomy.yaml" };
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++) {
     gsize length = 0, file_length = 0;
     const char *text = dgn_builtin (paths[i], &length);
