@@ -28,6 +28,7 @@ typedef enum {
   COMMAND_CHECK,
   COMMAND_INIT,
   COMMAND_TABLES,
+  COMMAND_MONSTERS,
   COMMAND_SCHEMA,
   N_COMMANDS,
 } CommandId;
@@ -35,7 +36,7 @@ typedef enum {
 /* What the user typed. Texts are NULL and flags FALSE when not given. */
 typedef struct {
   gboolean help, version, quiet, force, json, vocabulary, player, outline_text;
-  char *template_name, *seed, *output, *config, *roll, *floor, *format, *style, *dpi, *scale;
+  char *template_name, *seed, *output, *config, *roll, *floor, *format, *style, *dpi, *scale, *system, *level, *role;
   char **sets, **tables;
   char **words; /* the command and its arguments; never NULL */
 } Options;
@@ -178,6 +179,7 @@ void command_map (Session *session, char **args);
 void command_check (Session *session, char **args);
 void command_init (Session *session, char **args);
 void command_tables (Session *session, char **args);
+void command_monsters (Session *session, char **args);
 void command_schema (Session *session, char **args);
 
 G_END_DECLS

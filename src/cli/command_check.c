@@ -16,6 +16,10 @@ check_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
   if (!load_paper (diag, config->paper, &width_mm, &height_mm))
     fail (session, STATUS_FINDINGS);
   check_map_outputs (session, diag, config);
+  const gboolean has_own = config->own_system != NULL || config->monsters->len + config->traps->len + config->treasure->len > 0;
+  g_autoptr (DgnPacks) packs = has_own ? dgn_config_packs (diag, config) : NULL;
+  if (has_own && packs == NULL)
+    fail (session, STATUS_FINDINGS);
   if (tables == NULL || style == NULL || map_style == NULL || words == NULL || dgn_diag_has_errors (diag))
     return NULL;
   int up, down;
@@ -25,7 +29,7 @@ check_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
   g_autofree char *lent = dgn_words_n_missing (words) > 0 ? dgn_text_count ((int) dgn_words_n_missing (words), "phrase", NULL) : NULL;
   g_autofree char *note = lent != NULL ? g_strdup_printf ("; %s of the book in English, as '%s' leaves them out", lent, config->language)
                                        : g_strdup ("");
-  return g_strdup_printf ("a configuration: %s, %s%s, %s, seed %" G_GUINT64_FORMAT "%s", config->system, encounters,
+  return g_strdup_printf ("a configuration: %s, %s%s, %s, seed %" G_GUINT64_FORMAT "%s", dgn_config_system_name (config), encounters,
                           config->boss ? " and the boss" : "", floors, config->seed, note);
 }
 
@@ -59,6 +63,36 @@ check_dungeon (Session *session, DgnDiag *diag, const DgnNode *root)
 }
 
 static char *
+check_system (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
+{
+  g_autoptr (DgnSystem) system = dgn_system_of_user (diag, root, path);
+  g_autoptr (DgnPacks) packs = system != NULL ? dgn_packs_load (diag, system, NULL) : NULL;
+  if (packs == NULL) {
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
+  g_autofree char *monsters = dgn_text_count ((int) dgn_packs_n_monsters (packs), "monster", NULL);
+  g_autofree char *traps = dgn_text_count ((int) dgn_packs_n_traps (packs), "trap", NULL);
+  return g_strdup_printf ("a rule system: %s, levels %d to %d, %s, %s", system->title, system->levels.min, system->levels.max, monsters,
+                          traps);
+}
+
+/* Monsters, traps or treasure, for the system of --set or the default one. */
+static char *
+check_rows (Session *session, DgnDiag *diag, const DgnNode *root)
+{
+  g_autoptr (DgnConfig) config = load_config (session, diag, NULL);
+  if (config == NULL)
+    return NULL;
+  const char *what = NULL;
+  const int n = dgn_packs_check_rows (diag, root, dgn_config_system (config), &what);
+  if (n >= 0)
+    return g_strdup_printf ("%s for %s: %d", what, dgn_config_system (config)->title, n);
+  fail (session, STATUS_FINDINGS);
+  return NULL;
+}
+
+static char *
 check_one (Session *session, DgnDiag *diag, const char *path)
 {
   g_autoptr (DgnNode) root = load_node (session, diag, path);
@@ -69,6 +103,10 @@ check_one (Session *session, DgnDiag *diag, const char *path)
     return check_dungeon (session, diag, root);
   case DGN_FILE_TABLES:
     return check_tables (session, diag, root);
+  case DGN_FILE_SYSTEM:
+    return check_system (session, diag, root, path);
+  case DGN_FILE_ROWS:
+    return check_rows (session, diag, root);
   case DGN_FILE_CONFIG:
     break;
   }

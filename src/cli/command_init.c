@@ -87,24 +87,52 @@ print_limits (void)
           DGN_DICE_SIDES_MAX, DGN_ENCOUNTERS_MAX, DGN_FLOORS_MAX, DGN_SHEET_MIN, DGN_SHEET_MAX);
 }
 
+/* Whose keys are explained, in the order of a manual of everything. */
+static const struct {
+  const char *topic, *title;
+  const DgnField *fields;
+} manuals[] = {
+  { "config", "Keys of a configuration", dgn_config_fields },
+  { "template", "Keys of a template", dgn_style_fields },
+  { "map-style", "Keys of a map style", dgn_map_style_fields },
+  { "system", "Keys of a rule system", dgn_system_fields },
+  { "monsters", "Keys of a monster", dgn_monster_fields },
+  { "traps", "Keys of a trap", dgn_trap_fields },
+  { "treasure", "Keys of treasure", dgn_treasure_fields },
+};
+
+/* FALSE after a complaint. */
+static gboolean
+is_topic (const char *topic)
+{
+  const char *topics[G_N_ELEMENTS (manuals) + 2] = { NULL };
+  for (gsize i = 0; i < G_N_ELEMENTS (manuals); i++)
+    topics[i] = manuals[i].topic;
+  topics[G_N_ELEMENTS (manuals)] = "limits";
+  if (topic == NULL || dgn_text_index (topic, topics) >= 0)
+    return TRUE;
+  const char *near = dgn_text_nearest (topic, topics);
+  g_autofree char *list = dgn_text_join (topics, G_N_ELEMENTS (topics) - 1, "and");
+  complain ("schema knows %s, not '%s'%s%s%s", list, topic, near != NULL ? "; did you mean '" : "", near != NULL ? near : "",
+            near != NULL ? "'?" : "");
+  return FALSE;
+}
+
 void
 command_schema (Session *session, char **args)
 {
-  static const char *const topics[] = { "config", "template", "map-style", "limits", NULL };
   const char *topic = args[0];
-  if (topic != NULL && dgn_text_index (topic, topics) < 0) {
-    const char *near = dgn_text_nearest (topic, topics);
-    complain ("schema knows config, template, map-style and limits, not '%s'%s%s%s", topic, near != NULL ? "; did you mean '" : "",
-              near != NULL ? near : "", near != NULL ? "'?" : "");
+  if (!is_topic (topic)) {
     fail (session, STATUS_USAGE);
     return;
   }
-  if (topic == NULL || g_str_equal (topic, "config"))
-    print_manual ("Keys of a configuration", dgn_config_fields);
-  if (topic == NULL || g_str_equal (topic, "template"))
-    print_manual (topic == NULL ? "\nKeys of a template" : "Keys of a template", dgn_style_fields);
-  if (topic == NULL || g_str_equal (topic, "map-style"))
-    print_manual (topic == NULL ? "\nKeys of a map style" : "Keys of a map style", dgn_map_style_fields);
+  for (gsize i = 0; i < G_N_ELEMENTS (manuals); i++) {
+    if (topic != NULL && !g_str_equal (topic, manuals[i].topic))
+      continue;
+    if (topic == NULL && i > 0)
+      putchar ('\n');
+    print_manual (manuals[i].title, manuals[i].fields);
+  }
   if (topic == NULL)
     putchar ('\n');
   if (topic == NULL || g_str_equal (topic, "limits"))

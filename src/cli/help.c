@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-const char *const command_names[] = { "make", "roll", "print", "map", "check", "init", "tables", "schema", NULL };
+const char *const command_names[] = { "make", "roll", "print", "map", "check", "init", "tables", "monsters", "schema",
+                                    NULL };
 
 const Command commands[N_COMMANDS] = {
   [COMMAND_MAKE] = {
@@ -66,11 +67,21 @@ const Command commands[N_COMMANDS] = {
     "  dungeonbook tables corridors\n"
     "  dungeonbook tables minor-features --roll 5 --seed 12\n"
     "  dungeonbook tables doors --tables my-tables.yaml --json\n" },
+  [COMMAND_MONSTERS] = {
+    "monsters", command_monsters, 0, G_MAXUINT, "[NAME…]",
+    "list the monsters of a rule system, or print their stat lines",
+    "Without a name: every monster of the system, or those of a level or role, with rating, role, rank and kind. With\n"
+    "names: their stat lines as the system writes them. Those of your own come with --config.\n",
+    "  dungeonbook monsters --system osr --level 1-2\n"
+    "  dungeonbook monsters --system 4e --role lurker --level 5\n"
+    "  dungeonbook monsters Ogre 'Giant Rat' --system 3.5e\n"
+    "  dungeonbook monsters --config crypt.yaml --json\n" },
   [COMMAND_SCHEMA] = {
-    "schema", command_schema, 0, 1, "[config|template|map-style|limits]",
+    "schema", command_schema, 0, 1, "[config|template|map-style|system|monsters|traps|treasure|limits]",
     "explain every key of the configuration",
-    "Prints each key with its type, its default, its range and its meaning; then the keys of a template, those\n"
-    "of a map style, and the limits on what the program reads. Name one of the four to print it alone.\n",
+    "Prints each key with its type, its default, its range and its meaning; then the keys of a template, those of a\n"
+    "map style, of a rule system, of monsters, traps and treasure of your own, and the limits on what the program\n"
+    "reads. Name one of them to print it alone.\n",
     "  dungeonbook schema\n"
     "  dungeonbook schema limits\n" },
 };

@@ -23,8 +23,9 @@ typedef struct {
 static const Row rows[] = {
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, output),
     BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_MAP), "FILE", "write to FILE; - is standard output" },
-  { "config", 'c', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, config), BIT (COMMAND_PRINT) | BIT (COMMAND_MAP), "CONFIG",
-    "take paper, template, parts, language and units from this configuration" },
+  { "config", 'c', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, config),
+    BIT (COMMAND_PRINT) | BIT (COMMAND_MAP) | BIT (COMMAND_MONSTERS), "CONFIG",
+    "take paper, template, parts, language and units, or system and monsters, from this configuration" },
   { "seed", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, seed),
     BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_TABLES), "N",
     "the seed: 0 to 18446744073709551615, or 'random' for a fresh one" },
@@ -48,7 +49,13 @@ static const Row rows[] = {
     "draw the letters of an SVG, for machines without its faces" },
   { "tables", 't', G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Options, tables), BIT (COMMAND_TABLES), "FILE",
     "lay the tables of FILE over ours; may be repeated" },
-  { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, json), BIT (COMMAND_TABLES), NULL, "write JSON" },
+  { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, json), BIT (COMMAND_TABLES) | BIT (COMMAND_MONSTERS), NULL, "write JSON" },
+  { "system", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, system), BIT (COMMAND_MONSTERS), "SYSTEM",
+    "the rule system: 4e, 3.5e, pf1, 5e, osr, or a file of your own" },
+  { "level", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, level), BIT (COMMAND_MONSTERS), "N",
+    "only those of this level, challenge rating or hit dice: 3, 1/4, 2-5" },
+  { "role", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, role), BIT (COMMAND_MONSTERS), "ROLE",
+    "only those of this role: artillery, brute, controller, lurker, skirmisher, soldier" },
   { "roll", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, roll), BIT (COMMAND_TABLES), "N",
     "roll N times on the table" },
   { "vocabulary", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, vocabulary), BIT (COMMAND_TABLES), NULL,
@@ -164,6 +171,9 @@ options_clear (Options *options)
   g_free (options->style);
   g_free (options->dpi);
   g_free (options->scale);
+  g_free (options->system);
+  g_free (options->level);
+  g_free (options->role);
   g_strfreev (options->sets);
   g_strfreev (options->tables);
   g_strfreev (options->words);

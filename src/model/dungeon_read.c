@@ -242,13 +242,29 @@ is_list (const DgnNode *root, const char *key)
   return node != NULL && node->kind == DGN_NODE_LIST;
 }
 
+/* Keys that only a rule system has. */
+static gboolean
+is_system (const DgnNode *root)
+{
+  static const char *const keys[] = { "like", "experience", "checks", "levels", "packs" };
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (dgn_node_get (root, keys[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* A dungeon's floors and spaces are lists; a configuration's `floors` is a word, a number or a map, and tables are maps
  * with rows. */
 DgnFileKind
 dgn_file_kind (const DgnNode *root)
 {
+  const DgnNode *first = root->kind == DGN_NODE_LIST && dgn_node_length (root) > 0 ? dgn_node_item (root, 0) : NULL;
+  if (first != NULL && first->kind == DGN_NODE_MAP && dgn_node_get (first, "name") != NULL)
+    return DGN_FILE_ROWS;
   if (root->kind != DGN_NODE_MAP)
     return DGN_FILE_CONFIG;
+  if (is_system (root))
+    return DGN_FILE_SYSTEM;
   if (is_list (root, "floors") || is_list (root, "chambers") || is_list (root, "corridors") || is_list (root, "rolls"))
     return DGN_FILE_DUNGEON;
   for (guint i = 0; i < dgn_node_length (root); i++) {

@@ -4,7 +4,7 @@ import re
 
 from harness import Case, main
 
-COMMANDS = ['make', 'roll', 'print', 'map', 'check', 'init', 'tables', 'schema']
+COMMANDS = ['make', 'roll', 'print', 'map', 'check', 'init', 'tables', 'monsters', 'schema']
 SMALL = 'seed: 5\nencounters: 4\n'
 
 
@@ -32,7 +32,7 @@ class Help(Case):
     def test_every_option_is_described(self):
         words = ''.join(self.expect(0, command, '--help').words for command in COMMANDS)
         for option in ['output', 'config', 'seed', 'set', 'tables', 'json', 'roll', 'vocabulary', 'floor', 'format', 'style',
-                       'player', 'scale', 'dpi', 'outline-text', 'force', 'quiet', 'version']:
+                       'player', 'scale', 'dpi', 'outline-text', 'system', 'level', 'role', 'force', 'quiet', 'version']:
             self.assertIn(f'--{option}', words)
 
 
@@ -296,9 +296,9 @@ class Schema(Case):
         words = self.expect(0, 'schema').words
         for key in ['seed', 'encounters', 'party.level', 'rulings.roll_20', 'cleanup.join_ahead', 'paper', 'outputs.book']:
             self.assertRegex(words, rf'(?m)^{re.escape(key)}\b')
-        parts = [self.expect(0, 'schema', topic).words for topic in ['config', 'template', 'map-style', 'limits']]
+        parts = [self.expect(0, 'schema', topic).words for topic in ['config', 'template', 'map-style', 'system', 'monsters', 'traps', 'treasure', 'limits']]
         self.assertEqual(words, '\n'.join(parts))
-        self.assertRegex(parts[3], r'nesting +32')
+        self.assertRegex(parts[-1], r'nesting +32')
 
 
 main()

@@ -59,18 +59,23 @@ class Readme(Case):
     def test_configuration(self):
         """The configuration that README shows is one."""
         words = (SOURCE / 'README.md').read_text(encoding='utf-8')
-        blocks = re.findall(r'```yaml\n(.*?)```', words, re.S)
-        self.assertEqual(len(blocks), 4)
-        self.write('mill.yaml', blocks[0])
-        self.write('art.yaml', blocks[1])
-        self.write('old-map.yaml', blocks[2])
-        self.write('t.yaml', blocks[3])
+        blocks = {re.match(r'[-\s]*([\w-]+)', block)[1]: block for block in re.findall(r'```yaml\n(.*?)```', words, re.S)}
+        self.assertEqual(len(blocks), words.count('```yaml'))
+        self.write('mill.yaml', blocks['title'])
+        self.write('art.yaml', blocks['art'])
+        self.write('old-map.yaml', blocks['rock'])
+        self.write('t.yaml', blocks['minor-features'])
         for picture in ['dragon.svg', 'back.svg', 'strip.png']:
             self.write(picture, SVG if picture.endswith('svg') else png(40, 10))
         self.expect(0, 'check', 'art.yaml')
         self.assertRegex(self.expect(0, 'check', 'mill.yaml', 't.yaml').words, r'a configuration(.|\n)*1 table: minor-features')
         self.expect(0, 'make', 'mill.yaml', '--set', 'map_style=old-map.yaml')
         self.assertIn('out/mill.pdf', self.tree())
+        self.write('my-system.yaml', blocks['like'])
+        self.write('my-monsters.yaml', blocks['name'])
+        self.write('mine.yaml', blocks['system'])
+        self.assertRegex(self.expect(0, 'check', 'my-system.yaml', 'my-monsters.yaml', 'mine.yaml').words,
+                         r'Grim fifth(.|\n)*monsters for (.|\n)*a configuration')
 
     def test_commands_and_options(self):
         words = (SOURCE / 'README.md').read_text(encoding='utf-8')
