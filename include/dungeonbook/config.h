@@ -136,7 +136,7 @@ gboolean dgn_part_order_has (const DgnPartOrder *order, DgnBookPart part);
 
 /* Pages beyond which a book is warned of. */
 typedef struct {
-  int book, cards;
+  int book, cards, tiles;
 } DgnBudget;
 
 typedef struct {

@@ -48,6 +48,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnDiag, dgn_diag_free)
 /* Takes `text` (g_malloc'ed, with a NUL behind `length` bytes); copies `name`. The result lives as long as diag. */
 const DgnSource *dgn_diag_take_source (DgnDiag *diag, const char *name, char *text, gsize length);
 
+/* Where a text first stands in the sources, those of the user in the order in which they were read; DGN_MARK_NONE if nowhere. For what
+ * is only seen to be wrong long after reading, such as a letter that no face has. */
+DgnMark dgn_diag_find (const DgnDiag *diag, const char *text);
+
 /* Adds a finding. `suggestion` may be NULL and is copied. */
 void dgn_diag_add (DgnDiag *diag, DgnSeverity severity, DgnMark mark, const char *suggestion, const char *format, ...)
     G_GNUC_PRINTF (5, 6);

@@ -34,6 +34,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnPages, dgn_pages_free)
 guint dgn_pages_count (const DgnPages *pages);
 /* Those of them that are sheets of cards. */
 guint dgn_pages_count_cards (const DgnPages *pages);
+/* And those that are sheets of maps, the players' among them. */
+guint dgn_pages_count_maps (const DgnPages *pages);
 /* Every item of every page with its place in mm, as text for tests. The caller frees. */
 char *dgn_pages_trace (const DgnPages *pages);
 

@@ -55,6 +55,28 @@ dgn_diag_take_source (DgnDiag *diag, const char *name, char *text, gsize length)
   return source;
 }
 
+DgnMark
+dgn_diag_find (const DgnDiag *diag, const char *text)
+{
+  int n_chars = (int) g_utf8_strlen (text, -1);
+  for (guint i = 0; i < diag->sources->len && n_chars > 0; i++) {
+    const DgnSource *source = diag->sources->pdata[i];
+    const char *found = g_strstr_len (source->text, (gssize) source->length, text);
+    if (found == NULL)
+      continue;
+    DgnMark mark = { source, 1, 1, n_chars };
+    const char *line = source->text;
+    for (const char *p = source->text; p < found; p++)
+      if (*p == '\n') {
+        mark.line++;
+        line = p + 1;
+      }
+    mark.col += (int) g_utf8_strlen (line, found - line);
+    return mark;
+  }
+  return DGN_MARK_NONE;
+}
+
 static gboolean
 is_known (const DgnDiag *diag, const DgnFinding *finding)
 {

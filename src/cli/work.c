@@ -53,6 +53,11 @@ check_budget (DgnDiag *diag, const DgnConfig *config, const DgnPages *pages)
   if (n_cards > config->budget.cards)
     dgn_diag_add (diag, DGN_SEVERITY_WARNING, DGN_MARK_NONE, "leave them out (parts.deck=false), or raise budget.cards",
                   "there are %d sheets of cards, more than budget.cards allows for (%d)", n_cards, config->budget.cards);
+  int n_maps = (int) dgn_pages_count_maps (pages);
+  if (n_maps > config->budget.tiles)
+    dgn_diag_add (diag, DGN_SEVERITY_WARNING, DGN_MARK_NONE,
+                  "take larger paper, leave the players' maps out (parts.player_maps=false), or raise budget.tiles",
+                  "there are %d sheets of maps, more than budget.tiles allows for (%d)", n_maps, config->budget.tiles);
 }
 
 static gboolean

@@ -74,6 +74,15 @@ dgn_pages_count_cards (const DgnPages *pages)
   return n;
 }
 
+guint
+dgn_pages_count_maps (const DgnPages *pages)
+{
+  guint n = 0;
+  for (guint i = 0; i < pages->pages->len; i++)
+    n += ((const DgnPage *) pages->pages->pdata[i])->kind == DGN_PAGE_MAP;
+  return n;
+}
+
 DgnPage *
 dgn_pages_add (DgnPages *pages, DgnPageKind kind)
 {

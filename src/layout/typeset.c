@@ -93,7 +93,7 @@ warn_of (DgnSetter *setter, gunichar c, const char *text)
   char utf8[7] = { 0 };
   g_unichar_to_utf8 (c, utf8);
   g_autofree char *start = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), 40));
-  dgn_diag_warn (setter->diag, DGN_MARK_NONE, "no face has the character U+%04X '%s' (in \"%s\")", c, utf8, start);
+  dgn_diag_warn (setter->diag, dgn_diag_find (setter->diag, utf8), "no face has the character U+%04X '%s' (in \"%s\")", c, utf8, start);
 }
 
 static void

@@ -29,7 +29,7 @@ check_text (const char *text, GHashTable *seen, DgnFonts *fonts, DgnDiag *diag)
     if (c < 0x80 || !g_hash_table_add (seen, GUINT_TO_POINTER (c)) || has_glyph (fonts, c))
       continue;
     g_autofree char *letter = g_utf8_substring (p, 0, 1);
-    dgn_diag_warn (diag, DGN_MARK_NONE, "no face has the character U+%04X '%s' (in \"%s\")", c, letter, text);
+    dgn_diag_warn (diag, dgn_diag_find (diag, letter), "no face has the character U+%04X '%s' (in \"%s\")", c, letter, text);
   }
 }
 

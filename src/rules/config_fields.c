@@ -101,6 +101,7 @@ static const DgnField part_fields[] = {
 static const DgnField budget_fields[] = {
   INT (DgnBudget, book, "64", 1, 100000, "Pages of the book without its sheets of cards."),
   INT (DgnBudget, cards, "12", 0, 100000, "Sheets of cards."),
+  INT (DgnBudget, tiles, "30", 0, 100000, "Sheets of maps: a floor too large for one page takes several to lay together."),
   DGN_FIELD_END,
 };
 

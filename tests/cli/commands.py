@@ -242,8 +242,20 @@ class Init(Case):
     def test_budget(self):
         book = ['make', '--set', 'parts.log=false', '--set', 'outputs.dungeon=', '--force']
         self.assertNotIn('budget', self.expect(0, *book).stderr.decode())
-        for key in ['book', 'cards']:
+        for key in ['book', 'cards', 'tiles']:
             self.assertIn(f'budget.{key}', self.expect(0, *book, '--set', f'budget.{key}=1').stderr.decode())
+
+
+    def test_letters_without_a_face(self):
+        """A warning with code point and line, from every file that words come from; other scripts of ours say nothing."""
+        self.write('c.yaml', 'encounters: 3\ntitle: The 井 of Karsk\noutputs: { dungeon: d.yaml, book: b.pdf }\n')
+        self.assertRegex(self.expect(0, 'make', 'c.yaml').stderr.decode(), r'c\.yaml:2:12: warning: .*U\+4E95')
+        text = self.read('d.yaml').decode().replace('井', 'Brunnen – Příliš žluťoučký, Ψυχή, Щит')
+        self.write('d.yaml', re.sub(r'text: ""', 'text: Ein 龍 schläft', text, count=1))
+        errors = self.expect(0, 'print', 'd.yaml', '-o', 'c.pdf').stderr.decode()
+        line = self.read('d.yaml').decode().split('龍')[0].count('\n') + 1
+        self.assertRegex(errors, rf'd\.yaml:{line}:15: warning: .*U\+9F8D')
+        self.assertEqual(errors.count('warning'), 1)
 
 
 class Tables(Case):

@@ -217,6 +217,27 @@ a_message_cannot_disturb_the_terminal (void **state)
   assert_true (strlen (text) < 2000);
 }
 
+static void
+a_text_is_found_where_it_first_stands (void **state)
+{
+  (void)state;
+  static const struct {
+    const char *text;
+    int source, line, col, width; /* source -1: nowhere */
+  } cases[] = {
+    { "seed", 0, 1, 1, 4 }, { "\xE4\xBA\x95", 0, 2, 9, 1 }, { "b", 1, 1, 1, 1 }, { "z", -1, 0, 0, 1 }, { "", -1, 0, 0, 1 },
+  };
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  const DgnSource *sources[] = { source (diag, "a", "seed: 1\ntitle: \xC3\xBC\xE4\xBA\x95 seed\n"), source (diag, "c", "b\xE4\xBA\x95") };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    DgnMark mark = dgn_diag_find (diag, cases[i].text);
+    assert_ptr_equal (mark.source, cases[i].source < 0 ? NULL : sources[cases[i].source]);
+    assert_int_equal (mark.line, cases[i].line);
+    assert_int_equal (mark.col, cases[i].col);
+    assert_int_equal (mark.width, cases[i].width);
+  }
+}
+
 int
 main (void)
 {
@@ -231,6 +252,7 @@ main (void)
     cmocka_unit_test (a_nul_byte_is_one_character),
     cmocka_unit_test (a_long_line_is_cut_around_the_place),
     cmocka_unit_test (a_message_cannot_disturb_the_terminal),
+    cmocka_unit_test (a_text_is_found_where_it_first_stands),
   };
 
   return cmocka_run_group_tests (tests, NULL, NULL);
