@@ -1,4 +1,4 @@
-/* replay.c - the yardstick of scripts/bench: the default book's pages, each recorded once and then drawn again as
+/* replay.c [ENCOUNTERS] - the yardstick of scripts/bench: the default book's pages, or those of one of so many encounters, each recorded once and then drawn again as
  * bare Cairo onto a PDF that goes nowhere. Prints the best times of a few turns in milliseconds, of the processor and of
  * the clock, and the number of pages.
  *
@@ -48,9 +48,11 @@ record_page (const DgnPages *pages, guint index, const DgnDungeon *d, const DgnM
 }
 
 static void
-record_book (Recording *recording, DgnDiag *diag)
+record_book (Recording *recording, int encounters, DgnDiag *diag)
 {
   g_autoptr (DgnConfig) config = dgn_config_new ();
+  if (encounters > 0)
+    config->encounters = encounters;
   g_autoptr (DgnTables) tables = dgn_tables_new (diag);
   g_autoptr (DgnDungeon) d = dgn_generate (config, tables, diag, NULL);
   g_autoptr (DgnStyle) style = dgn_style_load (diag, config->template_name);
@@ -96,11 +98,11 @@ replay (const Recording *recording, Times *times)
 }
 
 int
-main (void)
+main (int argc, char **argv)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   Recording recording = { .pages = g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy) };
-  record_book (&recording, diag);
+  record_book (&recording, argc > 1 ? atoi (argv[1]) : 0, diag);
   guint n_pages = recording.pages->len;
   Times best = { G_MAXDOUBLE, G_MAXDOUBLE };
   gboolean is_fine = n_pages > 0;
