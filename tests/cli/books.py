@@ -136,21 +136,21 @@ class Books(Case):
         found = 0
         for text in book.pages:
             text = re.sub(r'\s+', ' ', text)
-            for place, page in re.findall(r'\b(U?\d+-(?:\d\d+|[a-z]+))(?: \(| | · [A-Z]+\d+ · )p\. (\d+)', text):
+            for place, page in re.findall(r'\b(U?\d+-(?:\d\d+|[a-z]+))(?:\s\(|\s| · [A-Z]+\d+ · )p\.\s(\d+)', text):
                 kind = 'room' if place[-1].isdigit() else 'encounter'
                 self.assertEqual(int(page), dests[f'{kind}-{place}'], place)
                 found += 1
-            for floor, page in re.findall(r'a corridor of floor (U?\d+) p\. (\d+)', text):
+            for floor, page in re.findall(r'a corridor of floor (U?\d+)\sp\.\s(\d+)', text):
                 self.assertEqual(int(page), dests[f'ways-{floor}'])
                 found += 1
-            for card, page in re.findall(r'Foes E(\d+) .*?Card p\. (\d+)', text):
+            for card, page in re.findall(r'Foes E(\d+) .*?Card\sp\.\s(\d+)', text):
                 self.assertEqual(int(page), dests[f'card-{card}'])
                 found += 1
-            self.assertNotRegex(text, r'p\. (00|–)')
+            self.assertNotRegex(text, r'p\.\s(00|–)')
         self.assertGreater(found, 150)
         self.write('plain/mine.yaml', 'exit_pages: false\n')
         plain = Book(self, 'plain', config + 'template: mine.yaml\n')
-        exits = r'\d-\d\d p\. \d'
+        exits = r'\d-\d\d\sp\.\s\d'
         self.assertRegex(' '.join(book.pages), exits)
         self.assertNotRegex(' '.join(plain.pages), exits)
 
