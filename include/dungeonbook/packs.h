@@ -141,6 +141,9 @@ const DgnHoardRow *dgn_packs_hoard (const DgnPacks *packs, guint index);
 /* By name, upper and lower case alike; NULL if there is none. */
 const DgnMonster *dgn_packs_find_monster (const DgnPacks *packs, const char *name);
 const DgnTrapStat *dgn_packs_find_trap (const DgnPacks *packs, const char *name);
+/* The trap as a party of `level` meets it: one of our own, which has no numbers of the fourth and fifth edition, gets them by the level; any
+ * other comes as it is. Its texts live as long as the packs. */
+DgnTrapStat dgn_packs_trap_at (const DgnPacks *packs, const DgnTrapStat *trap, int level);
 /* The name of a monster that is near to a word, for "did you mean"; NULL if none is. Borrowed. */
 const char *dgn_packs_nearest_monster (const DgnPacks *packs, const char *word);
 
@@ -162,6 +165,31 @@ typedef struct {
 /* Those that fit, in the order of the packs: const DgnMonster *. Creatures of any terrain fit all. Free with g_ptr_array_unref. */
 GPtrArray *dgn_packs_choose (const DgnPacks *packs, const DgnMonsterFilter *filter);
 
+/* What an encounter of a template is made of for five characters, one row for each kind of creature; several variants of a template
+ * and difficulty are all as good. */
+typedef struct {
+  const DgnPack *pack; /* NULL */
+  int template_kind;   /* DgnTemplate */
+  int difficulty;      /* 0 easy, 1 average, 2 hard */
+  char variant;        /* 'a', 'b', … */
+  guint roles;         /* bits 1 << DgnRole; 0: any */
+  DgnRank rank;        /* standard, elite or solo */
+  gboolean is_commander;
+  int count, level;    /* level against the party's */
+  char *template_word, *difficulty_word, *variant_word, *role; /* as in the table; "" once loaded */
+} DgnTemplateRow;
+/* How the 50 cards of a deck are made up. */
+typedef struct {
+  const DgnPack *pack; /* NULL */
+  guint roles;         /* 0: any */
+  DgnRank rank;
+  int cards, creatures;
+  char *card; /* as in the table; "" once loaded */
+} DgnDeckRow;
+/* Never freed. */
+const GArray *dgn_template_rows (void);
+const GArray *dgn_deck_rows (void);
+
 /* A piece of a stat line: a label ("AC") that a book may translate, and its value. */
 typedef struct {
   const char *label; /* never freed */
@@ -169,6 +197,8 @@ typedef struct {
 } DgnStatLine;
 /* The stat line of a creature as the system writes it, in that rank; DgnStatLine, without empty ones. Free with g_array_unref. */
 GArray *dgn_monster_lines (const DgnPacks *packs, const DgnMonster *monster, DgnRank rank);
+/* The same at another level, which changes the figures of the fourth edition only; 0: its own. */
+GArray *dgn_monster_lines_at (const DgnPacks *packs, const DgnMonster *monster, DgnRank rank, int level);
 GArray *dgn_trap_lines (const DgnPacks *packs, const DgnTrapStat *trap);
 /* The same as text, one line a piece. The caller frees. */
 char *dgn_monster_to_text (const DgnPacks *packs, const DgnMonster *monster, DgnRank rank);

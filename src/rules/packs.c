@@ -17,7 +17,7 @@ static const DgnRowKind *const kinds[N_KINDS] = { &dgn_row_monsters, &dgn_row_tr
 struct DgnPacks {
   const DgnSystem *system;
   GPtrArray *used;         /* DgnPack * */
-  GPtrArray *texts;        /* char *: what rows of ours point into */
+  GPtrArray *texts;        /* char *: what rows of ours point into, and texts made for traps */
   GArray *ours[N_KINDS];   /* records */
   GArray *theirs[N_KINDS]; /* records that own their texts */
   GPtrArray *rows[N_KINDS]; /* records that count, in order */
@@ -246,6 +246,12 @@ const DgnTrapStat *
 dgn_packs_find_trap (const DgnPacks *packs, const char *name)
 {
   return find (packs, TRAPS, name);
+}
+
+DgnTrapStat
+dgn_packs_trap_at (const DgnPacks *packs, const DgnTrapStat *trap, int level)
+{
+  return dgn_trap_fit (packs->system, trap, level, packs->texts);
 }
 
 const char *

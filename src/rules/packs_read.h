@@ -27,4 +27,7 @@ void dgn_rows_free_owned (const DgnRowKind *kind, GArray *rows);
 /* Which kind of rows a user's list holds, by the keys of its first map; NULL if it is none. */
 const DgnRowKind *dgn_rows_kind_of (const DgnNode *root);
 
+/* A trap of our own in the numbers of the system and level; another as it is. New texts go into `texts`. */
+DgnTrapStat dgn_trap_fit (const DgnSystem *system, const DgnTrapStat *trap, int level, GPtrArray *texts);
+
 G_END_DECLS

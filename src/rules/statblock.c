@@ -199,12 +199,11 @@ rank_word (DgnRank rank)
 }
 
 static void
-fourth_lines (GArray *lines, const DgnPacks *packs, const DgnMonster *m, DgnRank rank)
+fourth_lines (GArray *lines, const DgnPacks *packs, const DgnMonster *m, DgnRank rank, int level)
 {
-  const int level = dgn_packs_level (packs, m, rank) / 1000;
   const DgnFourth stats = dgn_fourth_stats (level, (DgnRole)m->role, rank);
   add_format (lines, "Level", "%d %s%s%s%s (%d XP)", level, rank_word (rank), rank != DGN_RANK_STANDARD ? " " : "",
-              dgn_role_words[m->role], m->is_leader ? ", leader" : "", dgn_packs_worth (packs, m, rank, level));
+              dgn_role_words[m->role], m->is_leader ? ", leader" : "", dgn_system_xp (dgn_packs_system (packs), level * 1000, rank, level));
   add_kind (lines, m);
   add_format (lines, "Initiative", "%+d", m->init + level / 2);
   add_format (lines, "HP", "%d", stats.hp);
@@ -224,7 +223,12 @@ old_lines (GArray *lines, const DgnPacks *packs, const DgnMonster *m, DgnRank ra
   if (m->ac > 0)
     add_format (lines, "AC", "%d%s", m->ac,
                 m->silver_to_hit ? ", silver or magic to hit" : m->magic_to_hit ? ", magic to hit" : "");
-  add_format (lines, "HD", "%s%.*s (%d hp)", *m->hd != '\0' ? m->hd : m->cr, CLAMP (m->stars, 0, 5), "*****", m->hp);
+  /* "1d8", but also "1 Hit Point", which says it already */
+  const gboolean has_dice = *m->hd == '\0' || strchr (m->hd, 'd') != NULL;
+  if (has_dice)
+    add_format (lines, "HD", "%s%.*s (%d hp)", *m->hd != '\0' ? m->hd : m->cr, CLAMP (m->stars, 0, 5), "*****", m->hp);
+  else
+    add (lines, "HD", m->hd);
   add_speed (lines, m, 1, " ft.");
   add_format (lines, "Attack bonus", "%+d", m->attack_bonus);
   add (lines, "Attacks", m->attack);
@@ -241,11 +245,19 @@ old_lines (GArray *lines, const DgnPacks *packs, const DgnMonster *m, DgnRank ra
 GArray *
 dgn_monster_lines (const DgnPacks *packs, const DgnMonster *monster, DgnRank rank)
 {
+  return dgn_monster_lines_at (packs, monster, rank, 0);
+}
+
+GArray *
+dgn_monster_lines_at (const DgnPacks *packs, const DgnMonster *monster, DgnRank rank, int level)
+{
   GArray *lines = lines_new ();
+  if (level <= 0)
+    level = dgn_packs_level (packs, monster, rank) / 1000;
   switch ((DgnStats)dgn_packs_system (packs)->stats) {
   case DGN_STATS_THIRD: third_lines (lines, packs, monster, rank); break;
   case DGN_STATS_FIFTH: fifth_lines (lines, packs, monster, rank); break;
-  case DGN_STATS_FOURTH: fourth_lines (lines, packs, monster, rank); break;
+  case DGN_STATS_FOURTH: fourth_lines (lines, packs, monster, rank, level); break;
   case DGN_STATS_OLD: old_lines (lines, packs, monster, rank); break;
   }
   return lines;

@@ -167,6 +167,37 @@ every_level_has_somebody (void **state)
   }
 }
 
+/* Kinds of creatures of which one to ten together are worth what an encounter may be. */
+static int
+count_ways (const DgnPacks *packs, int difficulty, int level)
+{
+  const DgnSystem *system = dgn_packs_system (packs);
+  int worth, least, most, n = 0;
+  assert_true (dgn_system_budget (system, difficulty, level, 4, &worth, &least, &most));
+  for (guint i = 0; i < dgn_packs_n_monsters (packs); i++) {
+    const DgnMonster *m = dgn_packs_monster (packs, i);
+    const int xp = m->dungeon > 0 ? dgn_packs_worth (packs, m, (DgnRank)m->rank, level) : 0;
+    n += xp > 0 && most / xp >= 1 && (least + xp - 1) / xp <= MIN (most / xp, 10);
+  }
+  return n;
+}
+
+static void
+every_budget_can_be_met (void **state)
+{
+  (void)state;
+  for (const char *const *name = dgn_system_names (); *name != NULL; name++) {
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autoptr (DgnPacks) packs = dgn_packs_load (diag, dgn_system_get (*name), NULL);
+    for (int level = 1; level <= dgn_packs_system (packs)->levels.max; level++)
+      for (int difficulty = 0; difficulty < DGN_N_BUDGETS; difficulty++) {
+        const int ways = count_ways (packs, difficulty, level);
+        if (ways < 8)
+          fail_msg ("%s: %d kinds for difficulty %d at level %d", *name, ways, difficulty, level);
+      }
+  }
+}
+
 static void
 filters (void **state)
 {
@@ -302,7 +333,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (rows_are_counted),   cmocka_unit_test (monsters_are_sane),
     cmocka_unit_test (traps_and_treasure_are_sane), cmocka_unit_test (hundreds_are_whole),
-    cmocka_unit_test (every_level_has_somebody), cmocka_unit_test (filters),
+    cmocka_unit_test (every_level_has_somebody), cmocka_unit_test (every_budget_can_be_met), cmocka_unit_test (filters),
     cmocka_unit_test (packs_lie_over_each_other), cmocka_unit_test (stat_lines),
     cmocka_unit_test (all_stat_lines),     cmocka_unit_test (loading_is_quick),
   };

@@ -1,0 +1,112 @@
+/* fourth_tables.c - what encounters of a template and decks of cards are made up of. */
+#include "rules/builtin.h"
+#include "rules/packs_read.h"
+#include "rules/vocabulary.h"
+
+#include <dungeonbook/config.h>
+#include <dungeonbook/text.h>
+
+#include <stddef.h>
+#include <string.h>
+
+static const char *const difficulty_words[] = { "easy", "average", "hard", NULL };
+
+#define TEXT(type, key, name) { key, DGN_FIELD_TEXT, offsetof (type, name), "\"\"", 0, 40, .doc = "A word." }
+#define INT(type, key, name, least) { key, DGN_FIELD_INT, offsetof (type, name), NULL, least, 50, .doc = "A number." }
+
+static const DgnField template_fields[] = {
+  TEXT (DgnTemplateRow, "template", template_word), TEXT (DgnTemplateRow, "difficulty", difficulty_word),
+  TEXT (DgnTemplateRow, "variant", variant_word),   TEXT (DgnTemplateRow, "role", role),
+  INT (DgnTemplateRow, "count", count, 1),          INT (DgnTemplateRow, "level", level, -10),
+  DGN_FIELD_END,
+};
+
+static const DgnField deck_fields[] = {
+  TEXT (DgnDeckRow, "card", card),
+  INT (DgnDeckRow, "cards", cards, 1),
+  INT (DgnDeckRow, "creatures", creatures, 1),
+  DGN_FIELD_END,
+};
+
+/* "brute/soldier", "solo", "commander" */
+static gboolean
+read_roles (const char *text, guint *roles, DgnRank *rank, gboolean *is_commander)
+{
+  *roles = 0;
+  *is_commander = strcmp (text, "commander") == 0;
+  const int rank_index = dgn_text_index (text, dgn_rank_words);
+  *rank = rank_index >= 0 ? (DgnRank)rank_index : DGN_RANK_STANDARD;
+  if (rank_index >= 0)
+    return TRUE;
+  if (*is_commander) {
+    *roles = 1u << DGN_ROLE_CONTROLLER | 1u << DGN_ROLE_SOLDIER;
+    return TRUE;
+  }
+  g_auto (GStrv) words = g_strsplit (text, "/", -1);
+  for (char **word = words; *word != NULL; word++) {
+    const int role = dgn_text_index (*word, dgn_role_words);
+    if (role < 0)
+      return FALSE;
+    *roles |= 1u << role;
+  }
+  return *roles != 0;
+}
+
+static gboolean
+settle_template (DgnDiag *diag, const DgnSystem *system, const DgnNode *row, gpointer record)
+{
+  DgnTemplateRow *line = record;
+  (void)diag, (void)system, (void)row;
+  line->template_kind = dgn_text_index (line->template_word, dgn_template_words);
+  line->difficulty = dgn_text_index (line->difficulty_word, difficulty_words);
+  line->variant = *line->variant_word;
+  const gboolean is_good = read_roles (line->role, &line->roles, &line->rank, &line->is_commander);
+  line->template_word = line->difficulty_word = line->variant_word = line->role = (char *)"";
+  return is_good && line->template_kind >= 0 && line->difficulty >= 0;
+}
+
+static gboolean
+settle_deck (DgnDiag *diag, const DgnSystem *system, const DgnNode *row, gpointer record)
+{
+  DgnDeckRow *line = record;
+  (void)diag, (void)system, (void)row;
+  gboolean is_commander = FALSE;
+  const gboolean is_good = read_roles (line->card, &line->roles, &line->rank, &is_commander);
+  line->card = (char *)"";
+  return is_good;
+}
+
+static const DgnRowKind template_kind
+    = { "templates", "data/packs/own/templates-4e.tsv", template_fields, sizeof (DgnTemplateRow), settle_template };
+static const DgnRowKind deck_kind = { "decks", "data/packs/own/deck-4e.tsv", deck_fields, sizeof (DgnDeckRow), settle_deck };
+
+static GArray *
+load (const DgnRowKind *kind)
+{
+  GArray *rows = g_array_new (FALSE, FALSE, (guint)kind->size);
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  gsize length = 0;
+  const char *text = dgn_builtin (kind->file, &length);
+  g_autofree char *copy = g_strndup (text, length);
+  if (!dgn_rows_read_tsv (diag, kind->file, copy, kind, NULL, NULL, rows))
+    g_error ("%s cannot be read", kind->file);
+  return rows;
+}
+
+const GArray *
+dgn_template_rows (void)
+{
+  static gsize rows = 0;
+  if (g_once_init_enter (&rows))
+    g_once_init_leave (&rows, (gsize)load (&template_kind));
+  return (const GArray *)rows;
+}
+
+const GArray *
+dgn_deck_rows (void)
+{
+  static gsize rows = 0;
+  if (g_once_init_enter (&rows))
+    g_once_init_leave (&rows, (gsize)load (&deck_kind));
+  return (const GArray *)rows;
+}

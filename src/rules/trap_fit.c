@@ -1,0 +1,123 @@
+/* trap_fit.c - traps of our own, which are written for the old school, in the numbers of another system and level. */
+#include "rules/packs_read.h"
+
+#include <dungeonbook/text.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SAVE "save vs "
+
+/* What withstands the same harm in each system. */
+static const struct {
+  const char *old, *fifth, *fourth, *third;
+} saves[] = {
+  { "petrify", "Dex", "Reflex", "Ref" }, { "poison", "Con", "Fortitude", "Fort" },      { "breath", "Dex", "Reflex", "Ref" },
+  { "spells", "Wis", "Will", "Will" },   { "paralysis", "Con", "Fortitude", "Fort" },
+};
+
+/* A text that lives as long as the packs. */
+static char *
+keep (GPtrArray *texts, char *text)
+{
+  g_ptr_array_add (texts, text);
+  return text;
+}
+
+/* "2d10" times three is "6d10"; what is thrown times another throw stays as it is. */
+static char *
+more_dice (const char *damage, int times)
+{
+  if (times == 1 || strstr (damage, " x ") != NULL || strchr (damage, 'd') == NULL)
+    return g_strdup (damage);
+  GString *text = g_string_new (NULL);
+  for (const char *p = damage; *p != '\0';) {
+    char *end = NULL;
+    const gboolean is_number = g_ascii_isdigit (*p) && (p == damage || p[-1] != 'd');
+    const long number = is_number ? strtol (p, &end, 10) : 0;
+    if (is_number && *end == 'd')
+      g_string_append_printf (text, "%ld", number * times);
+    else if (is_number)
+      g_string_append_len (text, p, end - p);
+    else
+      g_string_append_c (text, *p);
+    p = is_number ? end : p + 1;
+  }
+  return g_string_free (text, FALSE);
+}
+
+static int
+dice_times (int level)
+{
+  return level <= 4 ? 1 : level <= 10 ? 2 : level <= 16 ? 4 : 6;
+}
+
+/* Which of the saves, and what is said behind it; -1 where the text is no save. */
+static int
+find_save (const char *text, const char **rest)
+{
+  if (!g_str_has_prefix (text, SAVE))
+    return -1;
+  text += strlen (SAVE);
+  for (gsize i = 0; i < G_N_ELEMENTS (saves); i++)
+    if (g_str_has_prefix (text, saves[i].old)) {
+      *rest = text + strlen (saves[i].old);
+      return (int)i;
+    }
+  return -1;
+}
+
+static void
+fit_save (const DgnSystem *system, DgnTrapStat *trap, int level, GPtrArray *texts)
+{
+  const char *rest = "";
+  const int save = find_save (trap->save, &rest);
+  if (save < 0)
+    return;
+  const gboolean is_third = system->stats == DGN_STATS_THIRD;
+  g_autofree char *number = g_strdup_printf ("%d", is_third ? 14 + level : 12 + level / 3);
+  g_autofree char *check = dgn_system_check (system->checks.save, number, is_third ? saves[save].third : saves[save].fifth);
+  trap->save = keep (texts, g_strconcat (check, rest, NULL));
+}
+
+/* An attack on a defence stands in the place of a save. */
+static void
+fit_fourth (DgnTrapStat *trap, int level, GPtrArray *texts)
+{
+  const char *rest = "";
+  const int save = find_save (trap->save, &rest);
+  if (*trap->attack != '\0')
+    trap->attack = keep (texts, g_strdup_printf ("%+d vs AC", level + 5));
+  if (*trap->damage != '\0')
+    trap->damage = keep (texts, g_strdup_printf ("1d8+%d", level + 4));
+  trap->detect = trap->disable = 15 + level / 2;
+  if (save < 0)
+    return;
+  trap->attack = keep (texts, g_strdup_printf ("%+d vs %s", level + 3, saves[save].fourth));
+  const gboolean is_half = strcmp (rest, " halves") == 0, is_or = g_str_has_prefix (rest, " or ");
+  trap->save = is_half ? (char *)"half damage on a miss" : is_or ? keep (texts, g_strconcat ("hit: ", rest + strlen (" or "), NULL)) : (char *)"";
+}
+
+DgnTrapStat
+dgn_trap_fit (const DgnSystem *system, const DgnTrapStat *trap, int level, GPtrArray *texts)
+{
+  DgnTrapStat fit = *trap;
+  if (system->stats == DGN_STATS_OLD || trap->pack == NULL || strcmp (trap->pack->id, "own") != 0)
+    return fit;
+  level = CLAMP (level, system->levels.min, system->levels.max);
+  fit.level = fit.level_max = level;
+  if (system->stats == DGN_STATS_FOURTH) {
+    fit_fourth (&fit, level, texts);
+    fit.xp = dgn_system_xp (system, level * 1000, DGN_RANK_STANDARD, level);
+    return fit;
+  }
+  const gboolean is_third = system->stats == DGN_STATS_THIRD;
+  fit_save (system, &fit, level, texts);
+  fit.damage = keep (texts, more_dice (trap->damage, dice_times (level)));
+  if (*trap->attack != '\0')
+    fit.attack = keep (texts, g_strdup_printf ("%+d", is_third ? 9 + level : 5 + level / 2));
+  fit.detect = fit.disable = is_third ? 20 + level / 2 : 12 + level / 3;
+  if (is_third)
+    fit.xp = dgn_system_xp (system, level * 1000, DGN_RANK_STANDARD, level);
+  return fit;
+}
