@@ -133,6 +133,18 @@ check_system (DgnDiag *diag, const DgnNode *root, DgnConfig *config)
     complain_of_name (diag, mark_of (root, "system"), "system", config->system, dgn_system_names ());
 }
 
+/* Levels beyond a system's are played with the figures of its last. */
+static void
+check_level (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
+  const DgnSystem *system = dgn_config_system (config);
+  if (system == NULL || (config->party.level >= system->levels.min && config->party.level <= system->levels.max))
+    return;
+  const DgnNode *party = dgn_node_get (root, "party");
+  dgn_diag_warn (diag, party != NULL ? mark_of (party, "level") : root->mark, "%s goes from level %d to %d, and the party is of level %d",
+                 system->title, system->levels.min, system->levels.max, config->party.level);
+}
+
 /* A user's files of monsters and the like are there; what stands in them is read when it is needed. */
 static void
 check_files (DgnDiag *diag, const DgnNode *root, const DgnConfig *config, const char *key, const GPtrArray *names)
@@ -187,6 +199,7 @@ dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path)
   /* a key that could not be read holds its default, which these accept */
   if (root->kind == DGN_NODE_MAP) {
     check_system (diag, root, config);
+    check_level (diag, root, config);
     check_paper (diag, root, config);
     check_template (diag, root, config);
     check_map_style (diag, root, config);

@@ -95,7 +95,7 @@ every_key (void **state)
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnConfig) config = bind (
       diag, "title: The Well\nseed: 18446744073709551615\nsystem: pf1\npace: slow\nencounters: 17\nboss: false\n"
-            "party: { level: 30, size: 10 }\nfloors: { up: 1, down: 2 }\nsheet: [16, 1000]\nentrance: octagon\n"
+            "party: { level: 20, size: 10 }\nfloors: { up: 1, down: 2 }\nsheet: [16, 1000]\nentrance: octagon\n"
             "collisions: false\ncleanup: { enabled: false, join_ahead: 0, join_near: 1, keep_dead_ends: 2,"
             " short_loop: 3, cluster: 4 }\n"
             "rulings: { roll_20: wandering, growth: depth, lead_in: 0, edge_entrance: 0, max_entrances: 1,"
