@@ -21,7 +21,7 @@ typedef enum {
   DGN_BLOCK_ENTRY,   /* a key entry: number, title, and lines with a run-in label; stays whole when it can */
   DGN_BLOCK_TABLE,   /* heads and rows */
   DGN_BLOCK_MAP,     /* the map of one floor: as many pages as it needs */
-  DGN_BLOCK_CARDS,   /* cards to cut out, nine to a sheet */
+  DGN_BLOCK_CARDS,   /* cards to cut out */
   DGN_BLOCK_FIGURE,  /* a drawing of the whole dungeon, floor by floor */
 } DgnBlockKind;
 
@@ -45,7 +45,7 @@ typedef struct {
   gboolean is_right;
 } DgnColumn;
 
-/* A card to cut out: 63 x 88 mm. A text that does not fit goes on to a second card of the same title. A line whose markup is
+/* A card to cut out. A text that does not fit goes on to a second card of the same title. A line whose markup is
  * nothing but underscores (three or more) is a line to write on, ruled to the card's edge. */
 typedef struct {
   char *corner; /* "E4": the id, top right */
@@ -87,6 +87,7 @@ typedef struct {
   DgnUnits units;     /* of maps: IMPERIAL or METRIC; AUTO: as the words have it */
   const struct DgnArtwork *artworks[DGN_N_ARTS]; /* borrowed pictures of a user's own (artwork.h), which must outlive the pages; NULL: none */
   gboolean is_art_whole; /* they are shown whole; else they fill their place */
+  DgnCardPrint cards; /* how they are printed; as a configuration has it without a word about them, unless set */
   gboolean map_ghost; /* maps show the outline of the floor above; FALSE unless set */
   GPtrArray *blocks; /* DgnBlock * */
 } DgnBook;

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include <dungeonbook/cards.h>
 #include <dungeonbook/packs.h>
 #include <dungeonbook/tables.h>
 
@@ -166,6 +167,7 @@ typedef struct {
   gboolean map_ghost; /* maps show the outline of the floor above */
   DgnArt art;
   DgnParts parts;
+  DgnCardPrint cards;
   DgnBudget budget;
   DgnOutputs outputs;
   /* where it came from; not keys */

@@ -357,6 +357,8 @@ G_BEGIN_DECLS
   X (LAYER_TITLE) \
   X (EXIT_PAGE) \
   X (CARD_FOOT_PAGE) \
+  X (CARD_TEST) \
+  X (CARD_TEST_TEXT) \
   X (FOES_CARD)
 
 typedef enum {

@@ -58,6 +58,7 @@ dgn_book_new (void)
 {
   DgnBook *book = g_new0 (DgnBook, 1);
   book->blocks = g_ptr_array_new_with_free_func (free_block);
+  dgn_schema_defaults (dgn_card_fields, &book->cards);
   return book;
 }
 

@@ -132,6 +132,7 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
   const DgnWording wording = { words, (DgnUnits) config->units, (DgnReadAloud) config->read_aloud, &style->parts, !style->has_exit_pages };
   g_autoptr (DgnBook) book = dgn_compose_in (d, &config->parts, &wording);
   book->map_ghost = config->map_ghost;
+  book->cards = config->cards;
   g_auto (Gallery) gallery = { { NULL } };
   if (!hang_pictures (session, diag, config, style, book, &gallery))
     return FALSE;

@@ -1,27 +1,14 @@
-/* Sheets of cards that share their cuts: no gutter, marks outside the block only. */
-#include "layout/flow.h"
+/* What stands on cards. */
+#include "layout/card_sheet.h"
 
 #include <math.h>
 
-#define CARD_WIDTH_MM 63
-#define CARD_HEIGHT_MM 88
-#define SAFE_MM 3
-#define INSET_MM 5.5
-#define EDGE_MM 5 /* that printers cannot reach */
-#define MOST 3    /* cards in a row or column */
-#define MARK_OFFSET_MM 2
-#define MARK_MM 5
-#define TICK_MM 3
+#define PAD_MM 2.5 /* between the frame of a card and its text */
 #define STEP_PT 0.25
-#define BLEED_MM 2 /* that backs reach beyond the outer cuts: no printer lays both sides of a sheet exactly over one another */
 #define FOOT_LINES 2
-
-/* Where cards lie on the paper. */
-typedef struct {
-  int n_columns, n_rows;
-  double x, y; /* of the block */
-  double w, h; /* of a card */
-} Sheet;
+#define TITLE_LINES 3
+#define LOW_TITLE_LINES 2
+#define LOW_MM 75 /* cards that are not this high have titles of fewer lines */
 
 /* A line of a card's text at its chosen size. */
 typedef struct {
@@ -40,119 +27,10 @@ typedef struct {
 
 typedef struct {
   DgnFlow *flow;
-  Sheet sheet;
-  DgnPage *page;
-  int n_placed; /* on the page */
+  DgnCardSheets sheets;
+  double safe, inset;   /* of the frame and of the text */
   double width, height; /* of the text's box */
 } Deck;
-
-static gboolean
-plan_sheet (const DgnFlow *flow, Sheet *sheet)
-{
-  double edge = dgn_mm_to_pt (EDGE_MM);
-  sheet->w = dgn_mm_to_pt (CARD_WIDTH_MM);
-  sheet->h = dgn_mm_to_pt (CARD_HEIGHT_MM);
-  sheet->n_columns = MIN (MOST, (int) floor ((flow->pages->width - 2 * edge) / sheet->w));
-  sheet->n_rows = MIN (MOST, (int) floor ((flow->pages->height - 2 * edge) / sheet->h));
-  sheet->x = (flow->pages->width - sheet->n_columns * sheet->w) / 2;
-  sheet->y = (flow->pages->height - sheet->n_rows * sheet->h) / 2;
-  return sheet->n_columns > 0 && sheet->n_rows > 0;
-}
-
-static void
-add_rule (DgnPage *page, double x, double y, double w, double h)
-{
-  DgnItem rule = { .kind = DGN_ITEM_RULE, .x = x, .y = y, .w = w, .h = h, .thickness = 0.25 };
-  rule.element = DGN_NO_ELEMENT;
-  g_array_append_val (page->items, rule);
-}
-
-/* Marks at every cut, longer at the outer ones, in the margins only. */
-static void
-add_marks (const Deck *deck)
-{
-  const Sheet *s = &deck->sheet;
-  double offset = dgn_mm_to_pt (MARK_OFFSET_MM), right = s->x + s->n_columns * s->w, foot = s->y + s->n_rows * s->h;
-  for (int c = 0; c <= s->n_columns; c++) {
-    double length = dgn_mm_to_pt (c == 0 || c == s->n_columns ? MARK_MM : TICK_MM), x = s->x + c * s->w;
-    length = MIN (length, s->y - offset);
-    add_rule (deck->page, x, s->y - offset - length, 0, length);
-    add_rule (deck->page, x, foot + offset, 0, length);
-  }
-  for (int r = 0; r <= s->n_rows; r++) {
-    double length = dgn_mm_to_pt (r == 0 || r == s->n_rows ? MARK_MM : TICK_MM), y = s->y + r * s->h;
-    length = MIN (length, s->x - offset);
-    add_rule (deck->page, s->x - offset - length, y, length, 0);
-    add_rule (deck->page, right + offset, y, length, 0);
-  }
-}
-
-/* The running head and the number stand in the margins, between the marks. */
-static void
-add_furniture (const Deck *deck)
-{
-  const Sheet *s = &deck->sheet;
-  DgnFlow *flow = deck->flow;
-  guint number = flow->pages->pages->len;
-  double leading = flow->set.types[DGN_TYPE_HEAD].leading_pt, gap = dgn_mm_to_pt (SAFE_MM);
-  double y = MAX (0, (s->y - leading) / 2), w = s->w - 2 * gap;
-  gboolean is_right = number % 2 == 1;
-  double x = s->x + (is_right ? s->n_columns - 1 : 0) * s->w + gap;
-  PangoAlignment align = is_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
-  g_autofree char *text = g_strdup_printf ("%u", number);
-  DgnBox head = { x, y, w, 0 }, foot = { x, flow->pages->height - y - leading, w, 0 };
-  dgn_flow_furniture (flow, deck->page, DGN_TYPE_HEAD, flow->running, head, align);
-  dgn_flow_furniture (flow, deck->page, DGN_TYPE_HEAD, text, foot, align);
-}
-
-/* The backs of the cards on the page, behind it when the sheet is turned at its long edge. */
-static void
-add_backs (Deck *deck)
-{
-  const Sheet *s = &deck->sheet;
-  DgnItem item;
-  if (!deck->page || !deck->flow->book->artworks[DGN_ART_CARD_BACK])
-    return;
-  DgnPage *back = dgn_flow_plain_page (deck->flow, DGN_PAGE_TITLE);
-  double bleed = dgn_mm_to_pt (BLEED_MM);
-  for (int i = 0; i < deck->n_placed && dgn_flow_art (deck->flow, DGN_ART_CARD_BACK, NULL, &item); i++) {
-    int column = s->n_columns - 1 - i % s->n_columns, row = i / s->n_columns;
-    double left = column == 0 ? bleed : 0, right = column == s->n_columns - 1 ? bleed : 0;
-    double top = row == 0 ? bleed : 0, foot = row == s->n_rows - 1 ? bleed : 0;
-    item.x = s->x + column * s->w - left;
-    item.y = s->y + row * s->h - top;
-    item.w = s->w + left + right;
-    item.h = s->h + top + foot;
-    item.frame = dgn_page_add_frame (back, (DgnBox){ item.x, item.y, item.w, item.h });
-    g_array_append_val (back->items, item);
-  }
-}
-
-/* With backs each sheet of cards begins on a right-hand page. */
-static void
-turn_to_front (Deck *deck)
-{
-  if (deck->flow->book->artworks[DGN_ART_CARD_BACK] && deck->flow->pages->pages->len % 2 == 1)
-    dgn_flow_plain_page (deck->flow, DGN_PAGE_TITLE);
-}
-
-/* The place of the next card; begins a sheet when one is needed. */
-static DgnBox
-next_place (Deck *deck)
-{
-  const Sheet *s = &deck->sheet;
-  if (!deck->page || deck->n_placed == s->n_columns * s->n_rows) {
-    add_backs (deck);
-    turn_to_front (deck);
-    deck->page = dgn_flow_plain_page (deck->flow, DGN_PAGE_CARDS);
-    deck->n_placed = 0;
-    add_furniture (deck);
-    add_marks (deck);
-  }
-  int column = deck->n_placed % s->n_columns, row = deck->n_placed / s->n_columns;
-  deck->n_placed++;
-  return (DgnBox){ s->x + column * s->w, s->y + row * s->h, s->w, s->h };
-}
 
 /* A line of a card that has only so much room; what is cut off is said in full in the text. */
 static PangoLayout *
@@ -190,9 +68,10 @@ set_around (Deck *deck, const DgnCard *card, Setting *setting, GPtrArray *cut)
   setting->corner_width = MIN (widest, dgn_set_width (dgn_set_text (&flow->set, &corner)) + 0.5);
   setting->corner = set_short (flow, DGN_TYPE_CARD_TITLE, card->corner, setting->corner_width, 1, PANGO_ALIGN_RIGHT,
                                cut);
+  gboolean is_low = deck->height + 2 * deck->inset < dgn_mm_to_pt (LOW_MM);
   double title_width = deck->width - setting->corner_width - title->size_pt * 0.6;
-  setting->title = set_short (flow, DGN_TYPE_CARD_TITLE, card->title, title_width, 3, PANGO_ALIGN_LEFT, cut);
-  setting->subtitle = set_short (flow, DGN_TYPE_CARD_NOTE, card->subtitle, deck->width, 2, PANGO_ALIGN_LEFT, cut);
+  setting->title = set_short (flow, DGN_TYPE_CARD_TITLE, card->title, title_width, is_low ? LOW_TITLE_LINES : TITLE_LINES, PANGO_ALIGN_LEFT, cut);
+  setting->subtitle = set_short (flow, DGN_TYPE_CARD_NOTE, card->subtitle, deck->width, is_low ? 1 : 2, PANGO_ALIGN_LEFT, cut);
   setting->foot = set_foot (deck, card->foot ? card->foot : "");
   guint n_titles = MAX (1, dgn_set_n_lines (setting->title)), n_feet = dgn_set_n_lines (setting->foot);
   guint n_notes = MAX (dgn_set_n_lines (setting->subtitle), 1);
@@ -302,11 +181,11 @@ put_line (Deck *deck, const DgnSetLine *line, double size, double leading, doubl
 {
   DgnItem item = dgn_line_item (line, size, leading, x, y, element);
   item.frame = frame;
-  add_item (&item, deck->page);
-  guint first = deck->page->items->len;
-  dgn_line_links (line, &item, deck->flow->pages, add_item, deck->page);
-  for (guint i = first; i < deck->page->items->len; i++)
-    g_array_index (deck->page->items, DgnItem, i).frame = frame;
+  add_item (&item, deck->sheets.page);
+  guint first = deck->sheets.page->items->len;
+  dgn_line_links (line, &item, deck->flow->pages, add_item, deck->sheets.page);
+  for (guint i = first; i < deck->sheets.page->items->len; i++)
+    g_array_index (deck->sheets.page->items, DgnItem, i).frame = frame;
 }
 
 /* Puts all lines of a layout from `y` down; returns where they end. */
@@ -325,7 +204,7 @@ put_rule (Deck *deck, double x, double y, double w, double thickness, guint fram
 {
   DgnItem rule = { .kind = DGN_ITEM_RULE, .x = x, .y = y, .w = w, .thickness = thickness, .element = DGN_NO_ELEMENT };
   rule.frame = frame;
-  add_item (&rule, deck->page);
+  add_item (&rule, deck->sheets.page);
 }
 
 /* Frame, title, number, subtitle and foot; returns the frame and where the text begins. */
@@ -333,13 +212,13 @@ static guint
 put_around (Deck *deck, const Setting *setting, gboolean is_continued, double *x, double *y)
 {
   DgnFlow *flow = deck->flow;
-  DgnBox card = next_place (deck);
-  double safe = dgn_mm_to_pt (SAFE_MM), inset = dgn_mm_to_pt (INSET_MM);
+  DgnBox card = dgn_card_sheets_next (&deck->sheets);
+  double safe = deck->safe, inset = deck->inset;
   DgnBox box = { card.x + safe, card.y + safe, card.w - 2 * safe, card.h - 2 * safe };
-  guint frame = dgn_page_add_frame (deck->page, box);
+  guint frame = dgn_page_add_frame (deck->sheets.page, box);
   DgnItem outline = { .kind = DGN_ITEM_FRAME, .x = box.x, .y = box.y, .w = box.w, .h = box.h, .thickness = 0.5,
                       .element = DGN_NO_ELEMENT, .frame = frame };
-  add_item (&outline, deck->page);
+  add_item (&outline, deck->sheets.page);
   *x = card.x + inset;
   *y = card.y + inset;
   put_layout (deck, setting->corner, DGN_TYPE_CARD_TITLE, *x + deck->width - setting->corner_width, *y,
@@ -381,7 +260,7 @@ place_card (Deck *deck, const DgnCard *card)
       DgnItem mark = { .kind = DGN_ITEM_DEST, .name = g_string_chunk_insert_const (flow->pages->names, card->dest),
                        .element = DGN_NO_ELEMENT };
       mark.y = y;
-      add_item (&mark, deck->page);
+      add_item (&mark, deck->sheets.page);
     }
     guint n = lines->len > 0 ? count_fitting (lines, from, leading_of (size), height) : 0;
     for (guint i = from; i < from + n; i++) {
@@ -405,14 +284,18 @@ dgn_place_cards (DgnFlow *flow, const DgnBlock *block)
   dgn_flow_mark (flow, block);
   if (block->cards->len == 0)
     return;
-  if (!plan_sheet (flow, &deck.sheet)) {
-    dgn_diag_error (flow->diag, DGN_MARK_NONE, "the paper is too small for a card of %d x %d mm", CARD_WIDTH_MM,
-                    CARD_HEIGHT_MM);
+  if (!dgn_card_sheets_init (&deck.sheets, flow)) {
+    dgn_diag_error (flow->diag, DGN_MARK_NONE, "the paper is too small for a card of %g x %g mm", flow->book->cards.size.width,
+                    flow->book->cards.size.height);
     return;
   }
-  deck.width = deck.sheet.w - 2 * dgn_mm_to_pt (INSET_MM);
-  deck.height = deck.sheet.h - 2 * dgn_mm_to_pt (INSET_MM);
+  deck.safe = dgn_mm_to_pt (flow->book->cards.safe);
+  deck.inset = deck.safe + dgn_mm_to_pt (PAD_MM);
+  deck.width = deck.sheets.plan.card_width - 2 * deck.inset;
+  deck.height = deck.sheets.plan.card_height - 2 * deck.inset;
+  if (deck.sheets.print.test_page)
+    dgn_card_test (&deck.sheets);
   for (guint i = 0; i < block->cards->len; i++)
     place_card (&deck, &g_array_index (block->cards, DgnCard, i));
-  add_backs (&deck);
+  dgn_card_sheets_end (&deck.sheets);
 }

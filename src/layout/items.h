@@ -35,6 +35,7 @@ typedef enum {
   DGN_PICTURE_AREA,   /* a piece of a floor with some rooms marked */
   DGN_PICTURE_PLAN,   /* a floor as a line plan */
   DGN_PICTURE_LEGEND, /* of line plans */
+  DGN_PICTURE_BACK,   /* the pattern on the back of a card */
 } DgnPictureKind;
 
 typedef struct {
@@ -45,9 +46,10 @@ typedef struct {
   int drawing;    /* ORNAMENT: DgnDrawing */
   const struct DgnArtwork *artwork; /* ART */
   gboolean is_whole; /* ART: shown whole */
+  gboolean is_upended; /* ART: on its head */
   DgnColor accent;
   DgnBox bands[2]; /* DETAIL: of the accent's colour over the picture, for words to stand on; on the page */
-  DgnBox view;    /* AREA: what its box shows, in squares */
+  DgnBox view;    /* AREA: what its box shows, in squares; BACK: the card, from the corner of its box, in points */
   GArray *rooms, *encounters; /* AREA: int, those marked; NULL: none */
   double unit;    /* FLOOR, AREA: of a square, PLAN: of the plan, in points */
   GPtrArray *labels; /* char *: words it is drawn with; NULL: none */
@@ -80,6 +82,7 @@ typedef enum { DGN_PAGE_TEXT, DGN_PAGE_TITLE, DGN_PAGE_MAP, DGN_PAGE_CARDS } Dgn
 
 typedef struct {
   DgnPageKind kind;
+  double width, height; /* the paper's, but for sheets of cards that lie across */
   GArray *items;  /* DgnItem */
   GArray *frames; /* DgnBox */
 } DgnPage;

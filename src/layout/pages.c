@@ -88,6 +88,8 @@ dgn_pages_add (DgnPages *pages, DgnPageKind kind)
 {
   DgnPage *page = g_new0 (DgnPage, 1);
   page->kind = kind;
+  page->width = pages->width;
+  page->height = pages->height;
   page->items = g_array_new (FALSE, TRUE, sizeof (DgnItem));
   page->frames = g_array_new (FALSE, TRUE, sizeof (DgnBox));
   g_ptr_array_add (pages->pages, page);

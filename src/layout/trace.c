@@ -57,7 +57,7 @@ append_scheme (GString *text, const DgnSchematic *scheme, int floor)
 static void
 append_picture (GString *text, const DgnPicture *picture)
 {
-  static const char *const kinds[] = { "detail", "art", "ornament", "floor", "area", "plan", "legend" };
+  static const char *const kinds[] = { "detail", "art", "ornament", "floor", "area", "plan", "legend", "back" };
   DgnRect window = picture->window;
   if (picture->scheme) {
     append_scheme (text, picture->scheme, picture->floor);
@@ -99,7 +99,13 @@ dgn_pages_trace (const DgnPages *pages)
   g_string_append_c (text, '\n');
   for (guint p = 0; p < pages->pages->len; p++) {
     const DgnPage *page = pages->pages->pdata[p];
-    g_string_append_printf (text, "page %u %s\n", p + 1, kinds[page->kind]);
+    g_string_append_printf (text, "page %u %s", p + 1, kinds[page->kind]);
+    if (page->width != pages->width) {
+      g_string_append (text, " across");
+      append_mm (text, page->width);
+      append_mm (text, page->height);
+    }
+    g_string_append_c (text, '\n');
     for (guint i = 0; i < page->items->len; i++)
       append_item (text, pages, &g_array_index (page->items, DgnItem, i));
   }

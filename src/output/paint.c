@@ -195,7 +195,7 @@ dgn_paint_page (DgnCanvas *canvas, const DgnPages *pages, guint index, const Dgn
   g_autoptr (GArray) turns = order_items (page), open = g_array_new (FALSE, FALSE, sizeof (int));
   Tags tags = { canvas, pages, open };
   /* One area under everything makes Cairo's bookkeeping of painted regions cheap. */
-  dgn_canvas_rect (canvas, 0, 0, pages->width, pages->height);
+  dgn_canvas_rect (canvas, 0, 0, page->width, page->height);
   dgn_canvas_fill (canvas, DGN_WHITE);
   paint_fills (canvas, page);
   paint_rules (canvas, page);

@@ -103,6 +103,20 @@ paint_ornament (DgnCanvas *canvas, const DgnPicture *picture, const DgnItem *ite
   dgn_symbol_paint (canvas, &placed, &look);
 }
 
+static void
+paint_art (DgnCanvas *canvas, const DgnPicture *picture, const DgnItem *item)
+{
+  dgn_canvas_save (canvas);
+  dgn_canvas_translate (canvas, item->x, item->y);
+  if (picture->is_upended) {
+    dgn_canvas_translate (canvas, item->w, item->h);
+    dgn_canvas_scale (canvas, -1, -1);
+  }
+  dgn_canvas_artwork (canvas, picture->artwork, 0, 0, item->w, item->h, picture->is_whole);
+  dgn_canvas_restore (canvas);
+  paint_bands (canvas, picture);
+}
+
 void
 dgn_paint_picture (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item, const DgnDungeon *d, const DgnMapStyle *style)
 {
@@ -112,8 +126,7 @@ dgn_paint_picture (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item
     paint_detail (canvas, pages, picture, item, style);
     break;
   case DGN_PICTURE_ART:
-    dgn_canvas_artwork (canvas, picture->artwork, item->x, item->y, item->w, item->h, picture->is_whole);
-    paint_bands (canvas, picture);
+    paint_art (canvas, picture, item);
     break;
   case DGN_PICTURE_ORNAMENT:
     paint_ornament (canvas, picture, item);
@@ -129,6 +142,9 @@ dgn_paint_picture (DgnCanvas *canvas, const DgnPages *pages, const DgnItem *item
     break;
   case DGN_PICTURE_LEGEND:
     dgn_paint_picture_legend (canvas, picture, item);
+    break;
+  case DGN_PICTURE_BACK:
+    dgn_paint_picture_back (canvas, picture, item);
     break;
   }
 }

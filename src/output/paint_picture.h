@@ -21,5 +21,6 @@ void dgn_paint_picture_floor (DgnCanvas *canvas, const DgnDungeon *d, const DgnP
 void dgn_paint_picture_area (DgnCanvas *canvas, const DgnDungeon *d, const DgnPicture *picture, const DgnItem *item);
 void dgn_paint_picture_plan (DgnCanvas *canvas, const DgnDungeon *d, const DgnPicture *picture, const DgnItem *item);
 void dgn_paint_picture_legend (DgnCanvas *canvas, const DgnPicture *picture, const DgnItem *item);
+void dgn_paint_picture_back (DgnCanvas *canvas, const DgnPicture *picture, const DgnItem *item);
 
 G_END_DECLS

@@ -155,8 +155,14 @@ paint_pages (cairo_surface_t *surface, const DgnPages *pages, const DgnDungeon *
   dgn_canvas_cairo_set_inks (canvas, inks);
   /* A document whose only tags are links would come out damaged. */
   cairo_tag_begin (cr, "Document", NULL);
+  double width = ((const DgnPage *) pages->pages->pdata[0])->width;
   for (guint i = 0; i < pages->pages->len && cairo_status (cr) == CAIRO_STATUS_SUCCESS; i++) {
+    const DgnPage *page = pages->pages->pdata[i];
     g_autofree char *label = g_strdup_printf ("%u", i + 1);
+    /* Even for the same size, Cairo would forget what was said of the page so far, such as its tags. */
+    if (page->width != width)
+      cairo_pdf_surface_set_size (surface, page->width, page->height);
+    width = page->width;
     cairo_pdf_surface_set_page_label (surface, label);
     dgn_paint_page (canvas, pages, i, d, style);
     if (i + 1 == pages->pages->len)
@@ -172,7 +178,8 @@ paint_pages (cairo_surface_t *surface, const DgnPages *pages, const DgnDungeon *
 static cairo_surface_t *
 open_surface (const DgnPages *pages, const DgnBook *book, GByteArray *bytes)
 {
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (keep_bytes, bytes, pages->width, pages->height);
+  const DgnPage *first = pages->pages->pdata[0];
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (keep_bytes, bytes, first->width, first->height);
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_5);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title ? book->title : "");
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, "dungeonbook");

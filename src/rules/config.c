@@ -64,6 +64,42 @@ check_paper (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
   complain_of_name (diag, mark, "paper", config->paper, dgn_paper_names ());
 }
 
+/* Where a key of the cards is given; the mark of the paper if none is. */
+static DgnMark
+mark_of_cards (const DgnNode *root, const char *const *keys)
+{
+  const DgnNode *group = dgn_node_get (root, "cards");
+  for (; group != NULL && group->kind == DGN_NODE_MAP && *keys != NULL; keys++)
+    if (dgn_node_get (group, *keys) != NULL)
+      return dgn_node_get (group, *keys)->mark;
+  return mark_of (root, "paper");
+}
+
+/* A card that no sheet holds, and a test of backs that are not there. */
+static void
+check_cards (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
+  static const char *const sheet_keys[] = { "size", "bleed", "backs", NULL }, *const test_keys[] = { "test_page", NULL };
+  const DgnCardPrint *print = &config->cards;
+  DgnCardSheet sheet;
+  double width_mm, height_mm;
+  if (!dgn_paper_parse (config->paper, &width_mm, &height_mm) || !config->parts.deck)
+    return;
+  if (print->test_page && (print->backs == DGN_BACKS_NONE || print->backs == DGN_BACKS_FOLDED))
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark_of_cards (root, test_keys), "take cards.backs: duplex-long or duplex-short, or leave it out",
+                  "test_page is for sheets that are printed on both sides");
+  if (dgn_card_sheet (print, width_mm, height_mm, &sheet))
+    return;
+  g_autofree char *fitting = dgn_card_sizes_that_fit (print, width_mm, height_mm);
+  g_autofree char *suggestion = fitting != NULL ? g_strdup_printf ("these fit: %s", fitting)
+                                                : g_strdup ("take larger paper, or leave the cards out with parts.deck: false");
+  char width[G_ASCII_DTOSTR_BUF_SIZE], height[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *shown = dgn_text_excerpt (config->paper, 40);
+  dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark_of_cards (root, sheet_keys), suggestion, "cards of %s x %s mm%s do not fit on %s",
+                g_ascii_formatd (width, sizeof width, "%.6g", print->size.width), g_ascii_formatd (height, sizeof height, "%.6g", print->size.height),
+                print->backs == DGN_BACKS_FOLDED ? " with their backs beside them" : "", shown);
+}
+
 static void
 complain_of_file (DgnDiag *diag, DgnMark mark, const char *path)
 {
@@ -208,6 +244,7 @@ dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path)
     check_files (diag, root, config, "traps", config->traps);
     check_files (diag, root, config, "treasure", config->treasure);
     check_outputs (diag, root, config);
+    check_cards (diag, root, config);
   }
   if (!is_bound || dgn_diag_n_errors (diag) > before)
     return NULL;
@@ -258,7 +295,7 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down)
 
 /* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
 static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables",
-                                          "budget", "language", "units", "read_aloud", "map_ghost", "art",
+                                          "budget", "cards", "language", "units", "read_aloud", "map_ghost", "art",
                                           "monsters", "traps", "treasure", NULL };
 
 static char *

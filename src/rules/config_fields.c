@@ -171,6 +171,7 @@ const DgnField dgn_config_fields[] = {
   BOOL (DgnConfig, map_ghost, "false", "Whether each map shows the outline of the floor above, to lay stairs over stairs."),
   GROUP (DgnConfig, art, dgn_art_fields, "Pictures of your own."),
   GROUP (DgnConfig, parts, part_fields, "What the book holds."),
+  GROUP (DgnConfig, cards, dgn_card_fields, "The sheets of cards to cut out."),
   GROUP (DgnConfig, budget, budget_fields, "How many pages you mean to print; more are printed after a warning."),
   GROUP (DgnConfig, outputs, output_fields, "The files that are written."),
   DGN_FIELD_END,

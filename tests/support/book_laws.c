@@ -93,7 +93,7 @@ static void
 check_frames (const Laws *laws, guint p)
 {
   const DgnPage *page = page_at (laws, p);
-  DgnBox paper = { 0, 0, laws->pages->width, laws->pages->height };
+  DgnBox paper = { 0, 0, page->width, page->height };
   for (guint i = 0; i < page->items->len; i++) {
     const DgnItem *item = item_at (page, i);
     const Ink *ink = &g_array_index (laws->inks[p], Ink, i);

@@ -1,0 +1,101 @@
+"""Sheets of cards from outside: paper of their own shape, backs, a sheet to test the printer with, and what cannot be printed."""
+import re
+import subprocess
+
+from harness import Case, main
+
+BASE = 'seed: 5\nencounters: 12\noutputs: { dungeon: d.yaml, book: "" }\n'
+ALONE = ['title', 'hooks', 'glance', 'panel', 'maps', 'key', 'doors', 'traps', 'treasure', 'player_maps', 'log', 'index', 'about']
+
+
+def tool(*args):
+    return subprocess.run([str(arg) for arg in args], stdout=subprocess.PIPE, check=True, timeout=120).stdout.decode()
+
+
+class Cards(Case):
+    def setUp(self):
+        super().setUp()
+        self.write('c.yaml', BASE)
+        self.expect(0, 'make', 'c.yaml')
+
+    def print_deck(self, cards, name='deck.pdf', rest=''):
+        self.write('p.yaml', 'parts: { ' + ', '.join(f'{part}: false' for part in ALONE) + f' }}\n{rest}cards: {{ {cards} }}\n')
+        self.expect(0, 'print', 'd.yaml', '--config', 'p.yaml', '-o', name)
+        tool('qpdf', '--check', self.folder / name)
+        return self.pages(name)
+
+    def pages(self, name):
+        """Width and height of each page in points."""
+        text = tool('pdfinfo', '-l', '999', self.folder / name)
+        return [tuple(float(size) for size in match) for match in re.findall(r'Page +\d+ size: +([\d.]+) x ([\d.]+)', text)]
+
+    def words(self, page, name='deck.pdf'):
+        return tool('pdftotext', '-f', page, '-l', page, self.folder / name, '-')
+
+    def test_sheets(self):
+        """Cards that lie better across a sheet get one that lies across, in a book whose other pages stand."""
+        self.assertTrue(all(width < height for width, height in self.print_deck('size: poker')))
+        across = self.print_deck('size: poker, bleed: 3')
+        self.assertTrue(across[0][0] < across[0][1] and across[1][0] > across[1][1])
+        for size in ['bridge', 'mini', 'tarot', 'index', '[55, 70.5]']:
+            for paper in ['A4', 'Letter']:
+                with self.subTest(size, paper=paper):
+                    self.print_deck(f'size: {size}, backs: duplex-long', rest=f'paper: {paper}\n')
+
+    def test_backs(self):
+        """Each sheet with a back begins on a right-hand page, and its back has no words."""
+        self.assertEqual(len(self.print_deck('backs: none')), 3)
+        for backs in ['duplex-long', 'duplex-short']:
+            self.assertEqual(len(self.print_deck(f'backs: {backs}')), 6)
+            self.assertIn('E1', self.words(3))
+            for page in [2, 4, 6]:
+                self.assertEqual(self.words(page).strip(), '')
+        self.print_deck('backs: folded')
+        self.assertIn('E1', self.words(2))
+        first = self.read('deck.pdf')
+        self.print_deck('backs: folded')
+        self.assert_same(first, self.read('deck.pdf'), 'printed twice')
+
+    def test_test_page(self):
+        self.print_deck('test_page: true')
+        self.assertRegex(self.words(3), r'Test of both sides(.|\n)*back_offset')
+        self.assertIn('+5', self.words(4))
+        self.print_deck('test_page: true', rest='language: de\n')
+        self.assertIn('Probe für beide Seiten', self.words(3))
+        plain = self.read('deck.pdf')
+        self.print_deck('test_page: true, back_offset: [0.5, -1]', rest='language: de\n')
+        self.assertFalse(plain == self.read('deck.pdf'))
+
+    def test_dungeon_stays(self):
+        """How cards are printed changes no dungeon."""
+        first = self.read('d.yaml')
+        self.write('c.yaml', BASE + 'cards: { size: tarot, bleed: 3, backs: folded }\n')
+        self.expect(0, 'make', 'c.yaml')
+        self.assert_same(first, self.read('d.yaml'))
+
+    def test_refusals(self):
+        cases = {
+            'size: pokr': (10, r"must be metric-poker(.|\n)*did you mean 'poker'"),
+            'size: [250, 300]': (10, r'cards of 250 x 300 mm do not fit on A4(.|\n)*these fit: metric-poker, poker'),
+            'size: [63]': (10, r'a name or a list'),
+            'size: [30, 88]': (11, r"width must be 40 to 300"),
+            'bleed: -1': (11, r'bleed'),
+            'backs: duplx-long': (11, r"did you mean 'duplex-long'"),
+            'back_offset: [9, 0]': (18, r'-5 to 5'),
+            'back_offset: 3': (17, r'write \[0\.5, -1\]'),
+            'test_page: true, backs: folded': (15, r'both sides'),
+            'bakcs: none': (4, r"did you mean 'backs'"),
+        }
+        for text, (column, words) in cases.items():
+            with self.subTest(text):
+                key, value = text.split(': ', 1)
+                more = re.sub(r', (\w+): ', r'\n   \1: ', value)
+                self.write('x.yaml', f'cards:\n   {key}: {more}\n')
+                self.expect_refusal(1, rf'^x\.yaml:2:{column}: error: (.|\n)*{words}', 'print', 'd.yaml', '--config', 'x.yaml', '-o', 'x.pdf')
+        self.write('x.yaml', 'paper: 80x80\n')
+        self.expect_refusal(1, r'^x\.yaml:1:8: error: cards of 63 x 88 mm do not fit on 80x80(.|\n)*these fit: mini', 'check', 'x.yaml')
+        self.write('x.yaml', 'paper: 80x80\nparts: { deck: false }\n')
+        self.expect(0, 'check', 'x.yaml')
+
+
+main()
