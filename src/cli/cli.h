@@ -24,6 +24,7 @@ typedef enum {
   COMMAND_MAKE,
   COMMAND_ROLL,
   COMMAND_PRINT,
+  COMMAND_CARDS,
   COMMAND_MAP,
   COMMAND_CHECK,
   COMMAND_INIT,
@@ -137,8 +138,9 @@ char *output_path (const DgnConfig *config, const char *name);
 /* work.c: what make, roll and print have in common. FALSE or NULL after findings, with the session's status set. */
 DgnDungeon *roll_dungeon (Session *session, DgnDiag *diag, const DgnConfig *config);
 gboolean write_dungeon (Session *session, Outputs *outputs, DgnDiag *diag, const DgnDungeon *d, const char *path);
-gboolean write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d,
-                     const char *path);
+/* The book, or only its deck of cards. */
+gboolean write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d, const char *path,
+                     gboolean is_deck);
 /* "2 floors, 11 chambers, 24 doors, 13 encounters and the boss". The caller frees. */
 char *dungeon_counts (const DgnDungeon *d);
 
@@ -175,6 +177,7 @@ void progress_end (Progress *progress);
 void command_make (Session *session, char **args);
 void command_roll (Session *session, char **args);
 void command_print (Session *session, char **args);
+void command_cards (Session *session, char **args);
 void command_map (Session *session, char **args);
 void command_check (Session *session, char **args);
 void command_init (Session *session, char **args);

@@ -1,4 +1,4 @@
-/* command_make.c - make, roll and print. */
+/* command_make.c - make, roll, print, and the deck alone. */
 #include "cli/cli.h"
 
 /* TRUE if two outputs of a configuration go to two files. */
@@ -28,7 +28,7 @@ make_outputs (Session *session, DgnDiag *diag, const DgnConfig *config)
   g_autofree char *folder = output_folder (config);
   return outputs_make_folder (outputs, folder)
          && (dungeon == NULL || write_dungeon (session, outputs, diag, d, dungeon))
-         && (book == NULL || write_book (session, outputs, diag, config, d, book))
+         && (book == NULL || write_book (session, outputs, diag, config, d, book, FALSE))
          && write_map_outputs (session, outputs, diag, config, d) && outputs_commit (outputs);
 }
 
@@ -101,7 +101,7 @@ print_one (Session *session, DgnDiag *diag, const char *path)
   g_autoptr (Outputs) outputs = outputs_new (session, diag);
   g_autofree char *folder = output_folder (config);
   if ((output != NULL || outputs_make_folder (outputs, folder))
-      && write_book (session, outputs, diag, config, d, target))
+      && write_book (session, outputs, diag, config, d, target, FALSE))
     outputs_commit (outputs);
 }
 
@@ -110,5 +110,32 @@ command_print (Session *session, char **args)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   print_one (session, diag, args[0]);
+  report (session, diag);
+}
+
+static void
+print_deck (Session *session, DgnDiag *diag, const char *path)
+{
+  g_autoptr (DgnConfig) config = load_config (session, diag, session->options->config);
+  g_autoptr (DgnDungeon) d = load_dungeon (session, diag, path);
+  if (config == NULL || d == NULL)
+    return;
+  warn_of_idle_sets (session, diag, config);
+  if (d->encounters->len == 0) {
+    dgn_diag_error (diag, DGN_MARK_NONE, "%s has no encounters, so that there are no cards to print", source_title (path));
+    fail (session, STATUS_FINDINGS);
+    return;
+  }
+  g_autoptr (Outputs) outputs = outputs_new (session, diag);
+  const char *output = session->options->output;
+  if (write_book (session, outputs, diag, config, d, output != NULL ? output : "cards.pdf", TRUE))
+    outputs_commit (outputs);
+}
+
+void
+command_cards (Session *session, char **args)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  print_deck (session, diag, args[0]);
   report (session, diag);
 }

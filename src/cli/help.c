@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-const char *const command_names[] = { "make", "roll", "print", "map", "check", "init", "tables", "monsters", "schema",
+const char *const command_names[] = { "make", "roll", "print", "cards", "map", "check", "init", "tables", "monsters", "schema",
                                     NULL };
 
 const Command commands[N_COMMANDS] = {
@@ -33,6 +33,14 @@ const Command commands[N_COMMANDS] = {
     "  dungeonbook print dungeon.yaml -o book.pdf\n"
     "  dungeonbook print dungeon.yaml --set paper=Letter --set parts.log=false\n"
     "  dungeonbook print dungeon.yaml --config crypt.yaml -o -\n" },
+  [COMMAND_CARDS] = {
+    "cards", command_cards, 1, 1, "DUNGEON [-o cards.pdf]",
+    "print the encounter cards of a dungeon.yaml alone",
+    "Writes the deck as the book has it, its list and its sheets of cards to cut out, and nothing else. Size, bleed and\n"
+    "backs are keys of 'cards' in the configuration; 'dungeonbook schema config' explains them. Without -o: cards.pdf.\n",
+    "  dungeonbook cards dungeon.yaml -o cards.pdf\n"
+    "  dungeonbook cards dungeon.yaml --set cards.size=tarot --set cards.backs=duplex-long\n"
+    "  dungeonbook cards dungeon.yaml --set cards.backs=duplex-long --set cards.test_page=true\n" },
   [COMMAND_MAP] = {
     "map", command_map, 1, 1, "DUNGEON [--floor FLOOR] [-o FILE]",
     "draw the floors of a dungeon.yaml, each as a picture",

@@ -7,8 +7,8 @@
 
 #define BIT(command) (1u << (command))
 #define ALL (BIT (N_COMMANDS) - 1)
-#define CONFIGURED (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_MAP) | BIT (COMMAND_CHECK))
-#define WRITING (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_MAP) | BIT (COMMAND_INIT))
+#define CONFIGURED (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_CARDS) | BIT (COMMAND_MAP) | BIT (COMMAND_CHECK))
+#define WRITING (BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_CARDS) | BIT (COMMAND_MAP) | BIT (COMMAND_INIT))
 
 typedef struct {
   const char *name;
@@ -22,9 +22,9 @@ typedef struct {
 
 static const Row rows[] = {
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, output),
-    BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_MAP), "FILE", "write to FILE; - is standard output" },
+    BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_CARDS) | BIT (COMMAND_MAP), "FILE", "write to FILE; - is standard output" },
   { "config", 'c', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, config),
-    BIT (COMMAND_PRINT) | BIT (COMMAND_MAP) | BIT (COMMAND_MONSTERS), "CONFIG",
+    BIT (COMMAND_PRINT) | BIT (COMMAND_CARDS) | BIT (COMMAND_MAP) | BIT (COMMAND_MONSTERS), "CONFIG",
     "take paper, template, parts, language and units, or system and monsters, from this configuration" },
   { "seed", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, seed),
     BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_TABLES), "N",

@@ -108,8 +108,8 @@ hang_pictures (Session *session, DgnDiag *diag, const DgnConfig *config, const D
 }
 
 gboolean
-write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d,
-            const char *path)
+write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d, const char *path,
+            gboolean is_deck)
 {
   double width_mm, height_mm;
   if (!load_paper (diag, config->paper, &width_mm, &height_mm)) {
@@ -129,8 +129,10 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
   g_autoptr (DgnWords) words = load_words (session, diag, config);
   if (words == NULL)
     return FALSE;
-  const DgnWording wording = { words, (DgnUnits) config->units, (DgnReadAloud) config->read_aloud, &style->parts, !style->has_exit_pages };
-  g_autoptr (DgnBook) book = dgn_compose_in (d, &config->parts, &wording);
+  const DgnParts deck_parts = { .deck = TRUE };
+  const DgnPartOrder deck_order = { 1, { DGN_PART_DECK } };
+  const DgnWording wording = { words, (DgnUnits) config->units, (DgnReadAloud) config->read_aloud, is_deck ? &deck_order : &style->parts, !style->has_exit_pages };
+  g_autoptr (DgnBook) book = dgn_compose_in (d, is_deck ? &deck_parts : &config->parts, &wording);
   book->map_ghost = config->map_ghost;
   book->cards = config->cards;
   g_auto (Gallery) gallery = { { NULL } };

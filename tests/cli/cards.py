@@ -66,6 +66,27 @@ class Cards(Case):
         self.print_deck('test_page: true, back_offset: [0.5, -1]', rest='language: de\n')
         self.assertFalse(plain == self.read('deck.pdf'))
 
+    def test_alone(self):
+        """The command prints the same sheets as the book has, numbered from 1, also where the book leaves them out."""
+        self.print_deck('size: mini, backs: duplex-long')
+        self.write('p.yaml', 'parts: { deck: false }\ncards: { size: mini, backs: duplex-long }\n')
+        self.expect(0, 'cards', 'd.yaml', '--config', 'p.yaml', '-o', 'alone.pdf')
+        tool('qpdf', '--check', self.folder / 'alone.pdf')
+        self.assert_same(self.read('deck.pdf'), self.read('alone.pdf'))
+        self.expect(0, 'cards', 'd.yaml', '--set', 'cards.size=tarot', '--set', 'language=de')
+        self.assertIn('Begegnungskarten', self.words(1, 'cards.pdf'))
+        self.assertRegex(self.words(2, 'cards.pdf'), r'(?m)^2$')
+        self.assertIn('E4', self.words(2, 'cards.pdf'))
+        self.write('look/template.yaml', 'parts: [title, key]\n')
+        self.expect(0, 'cards', 'd.yaml', '--set', 'template=look', '-o', 'own.pdf')
+        self.assertIn('E1', self.words(2, 'own.pdf'))
+        self.expect_refusal(1, r'--set cards\.size=.*do not fit', 'cards', 'd.yaml', '--set', 'cards.size=[250, 300]', '-o', 'no.pdf')
+        self.write('none.yaml', 'encounters: 1\nboss: false\noutputs: { dungeon: none-d.yaml, book: "" }\n')
+        self.expect(0, 'make', 'none.yaml')
+        text = self.read('none-d.yaml').decode()
+        self.write('none-d.yaml', re.sub(r'(?ms)^encounters:\n(?:[ -].*?\n)+', '', text))
+        self.expect_refusal(1, r'none-d\.yaml has no encounters', 'cards', 'none-d.yaml', '-o', 'no.pdf')
+
     def test_dungeon_stays(self):
         """How cards are printed changes no dungeon."""
         first = self.read('d.yaml')

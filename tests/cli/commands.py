@@ -4,7 +4,7 @@ import re
 
 from harness import Case, main
 
-COMMANDS = ['make', 'roll', 'print', 'map', 'check', 'init', 'tables', 'monsters', 'schema']
+COMMANDS = ['make', 'roll', 'print', 'cards', 'map', 'check', 'init', 'tables', 'monsters', 'schema']
 SMALL = 'seed: 5\nencounters: 4\n'
 
 
@@ -60,7 +60,7 @@ class Usage(Case):
         self.refuse(r'Missing argument', 'make', '--seed')
 
     def test_options_of_other_commands(self):
-        self.refuse(r"'make' has no option '--output'; it belongs to roll, print and map", 'make', '-o', 'x.pdf')
+        self.refuse(r"'make' has no option '--output'; it belongs to roll, print, cards and map", 'make', '-o', 'x.pdf')
         self.refuse(r"'print' has no option '--seed'", 'print', 'dungeon.yaml', '--seed', '3')
         self.refuse(r"'roll' has no option '--json'", 'roll', '--json')
 
