@@ -6,7 +6,7 @@
 #define TICK_MM 3.0
 #define MARK_PT 0.25
 #define DASH_MM 1.2
-#define FOLD_PT 0.3
+#define FOLD_PT 0.4
 
 static double
 overrun_of (const DgnCardSheets *sheets)
@@ -86,6 +86,21 @@ add_mark (const DgnCardSheets *sheets, double at, gboolean is_upright, gboolean 
   }
 }
 
+/* Above and below the block: two dashes, so that nobody cuts there. */
+static void
+add_fold_mark (const DgnCardSheets *sheets, double x)
+{
+  DgnBox block = block_of (sheets);
+  double dash = dgn_mm_to_pt (DASH_MM), offset = dgn_mm_to_pt (MARK_OFFSET_MM) + overrun_of (sheets);
+  for (int i = 0; i < 2; i++) {
+    double far = offset + 2 * i * dash + dash;
+    if (far > block.y)
+      return;
+    add_rule (sheets->page, x, block.y - far, 0, dash, FOLD_PT);
+    add_rule (sheets->page, x, block.y + block.h + far - dash, 0, dash, FOLD_PT);
+  }
+}
+
 /* The cuts of cards that share them are marked once. */
 static void
 add_marks (const DgnCardSheets *sheets)
@@ -96,6 +111,8 @@ add_marks (const DgnCardSheets *sheets)
   for (int c = 0; c < plan->n_columns; c++) {
     double x = plan->x + c * plan->step_x;
     add_mark (sheets, x, TRUE, c == 0);
+    if (plan->is_folded)
+      add_fold_mark (sheets, x + plan->card_width);
     if (has_gaps || c == plan->n_columns - 1)
       add_mark (sheets, x + unit, TRUE, c == plan->n_columns - 1);
   }
@@ -107,11 +124,11 @@ add_marks (const DgnCardSheets *sheets)
   }
 }
 
-/* A broken line between a front and its back. */
+/* A broken line between a front and its back, on the side of the front, as the back is painted over what is under it. */
 static void
 add_fold (const DgnCardSheets *sheets, DgnBox card, DgnBox back)
 {
-  double dash = dgn_mm_to_pt (DASH_MM), x = MAX (card.x, back.x);
+  double dash = dgn_mm_to_pt (DASH_MM), x = card.x < back.x ? back.x - FOLD_PT / 2 : card.x + FOLD_PT / 2;
   for (double y = card.y; y < card.y + card.h - dash / 2; y += 2 * dash)
     add_rule (sheets->page, x, y, 0, MIN (dash, card.y + card.h - y), FOLD_PT);
 }

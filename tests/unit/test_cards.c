@@ -210,6 +210,12 @@ test_backs (void **state G_GNUC_UNUSED)
       }
 }
 
+static gboolean
+lies_on (const DgnItem *rule, DgnBox box)
+{
+  return rule->x > box.x && rule->x < box.x + box.w && rule->y < box.y + box.h && rule->y + rule->h > box.y;
+}
+
 /* Front and back share one edge, which is the fold, and no two cards anything else. */
 static void
 test_folded (void **state G_GNUC_UNUSED)
@@ -231,12 +237,17 @@ test_folded (void **state G_GNUC_UNUSED)
         for (guint k = 0; k < fronts->len; k++)
           assert_false (do_meet (a, g_array_index (backs, DgnBox, k)));
       }
-      /* Nothing of a back is printed on a front. */
+      /* Nothing of a back is printed on a front, and no back hides the line to fold at. */
+      guint n_dashes = 0;
       for (guint i = 0; i < page->items->len; i++) {
         const DgnItem *item = &g_array_index (page->items, DgnItem, i);
+        n_dashes += item->kind == DGN_ITEM_RULE && item->thickness == 0.4;
+        for (guint k = 0; item->kind == DGN_ITEM_RULE && item->thickness == 0.4 && k < backs->len; k++)
+          assert_false (lies_on (item, g_array_index (backs, DgnBox, k)));
         for (guint k = 0; item->kind == DGN_ITEM_PICTURE && k < fronts->len; k++)
           assert_false (do_meet ((DgnBox){ item->x, item->y, item->w, item->h }, g_array_index (fronts, DgnBox, k)));
       }
+      assert_true (n_dashes >= 20 * fronts->len);
     }
   }
 }
