@@ -299,12 +299,47 @@ test_test_page (void **state G_GNUC_UNUSED)
   assert_int_equal (n, 10);
 }
 
+/* Whatever a card says, on the smallest card in the largest print too, it stays within its frame, and the frame off the cuts. */
+static void
+test_text_stays (void **state G_GNUC_UNUSED)
+{
+  static const char *const sizes[] = { "[40, 50]", "mini", "[88, 63]", "index" };
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  g_autoptr (DgnBook) book = books_torture ();
+  for (guint t = 0; dgn_style_names ()[t]; t++)
+    for (guint s = 0; s < G_N_ELEMENTS (sizes); s++) {
+      g_autoptr (DgnStyle) style = dgn_style_load (diag, dgn_style_names ()[t]);
+      Row row = { .size = sizes[s], .paper = "A4", .bleed = s % 2 * 3, .backs = DGN_BACKS_NONE };
+      read_print (&row, &book->cards);
+      book->cards.safe = 5;
+      g_autoptr (DgnPages) pages = dgn_layout (book, NULL, style, 210, 297, fonts, diag);
+      assert_non_null (pages);
+      guint n_lines = 0;
+      for (guint p = 0; p < pages->pages->len; p++) {
+        const DgnPage *page = pages->pages->pdata[p];
+        for (guint i = 0; i < page->items->len && page->kind == DGN_PAGE_CARDS; i++) {
+          const DgnItem *item = &g_array_index (page->items, DgnItem, i);
+          const DgnBox *frame = &g_array_index (page->frames, DgnBox, item->frame);
+          if (item->kind != DGN_ITEM_LINE || item->element == DGN_NO_ELEMENT)
+            continue;
+          n_lines++;
+          if (item->x < frame->x || item->y < frame->y || item->x + item->w > frame->x + frame->w + CLOSE
+              || item->y + item->h > frame->y + frame->h + CLOSE)
+            fail_msg ("%s, cards %s: page %u, %.1f %.1f %.1f %.1f leaves %.1f %.1f %.1f %.1f", dgn_style_names ()[t], sizes[s], p + 1, item->x,
+                      item->y, item->w, item->h, frame->x, frame->y, frame->w, frame->h);
+        }
+      }
+      assert_true (n_lines > 300);
+    }
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_sheets), cmocka_unit_test (test_backs),     cmocka_unit_test (test_folded),
-    cmocka_unit_test (test_bleed),  cmocka_unit_test (test_test_page),
+    cmocka_unit_test (test_bleed),  cmocka_unit_test (test_test_page), cmocka_unit_test (test_text_stays),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
