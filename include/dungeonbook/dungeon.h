@@ -10,6 +10,7 @@
 
 #include <dungeonbook/dice.h>
 #include <dungeonbook/geom.h>
+#include <dungeonbook/system.h>
 #include <dungeonbook/tables.h>
 
 G_BEGIN_DECLS
@@ -135,6 +136,26 @@ typedef struct {
 typedef enum { DGN_EASY, DGN_AVERAGE, DGN_HARD, DGN_BOSS } DgnDifficulty;
 extern const char *const dgn_difficulty_words[]; /* easy average hard boss */
 
+/* One kind of creature that is met here: all that a book prints of it, so that no pack is needed and a game master may change it. */
+typedef struct {
+  char *name;   /* unique */
+  char *pack;   /* where its figures come from, for the licences: "srd52"; "" for a user's own */
+  DgnRole role;
+  DgnRank rank;
+  char *level;  /* as its system writes it: "1/4", "3", "1-1" */
+  int xp;       /* of one */
+  int ac, hp;
+  char *attack; /* what it mostly does, in short; may be "" */
+  char *stats;  /* the whole stat line, a line a piece: "Speed: 30 ft."; may be "" */
+} DgnCreature;
+
+#define DGN_FOES_MAX 100 /* of one kind in an encounter */
+
+typedef struct {
+  int creature; /* index into creatures */
+  int count;
+} DgnFoe;
+
 typedef struct {
   int number; /* E1, E2, …; the boss is the last */
   int space;  /* a chamber or a corridor */
@@ -142,6 +163,7 @@ typedef struct {
   int letter; /* corridors: 1 = a, 2 = b on that floor, along the walk; 0 in chambers */
   DgnTemplate template_kind;
   DgnDifficulty difficulty;
+  GArray *foes; /* DgnFoe; empty: whom a game master likes */
   char *text; /* a game master's own words; may be "" */
 } DgnEncounter;
 
@@ -183,6 +205,7 @@ typedef struct {
   GArray *traps;      /* DgnTrap */
   GArray *treasures;  /* DgnTreasure */
   GArray *encounters; /* DgnEncounter */
+  GArray *creatures;  /* DgnCreature: the cast */
   GArray *dead_ends;  /* DgnDeadEnd */
   GArray *edits;      /* DgnEdit */
   GArray *rulings;    /* char *: "roll_20: continue", every ruling in force */
@@ -203,10 +226,12 @@ DgnFeature *dgn_feature (const DgnDungeon *d, int index);
 DgnTrap *dgn_trap (const DgnDungeon *d, int index);
 DgnTreasure *dgn_treasure (const DgnDungeon *d, int index);
 DgnEncounter *dgn_encounter (const DgnDungeon *d, int index);
+DgnCreature *dgn_creature (const DgnDungeon *d, int index);
 DgnDeadEnd *dgn_dead_end (const DgnDungeon *d, int index);
 DgnEdit *dgn_edit (const DgnDungeon *d, int index);
 
-/* Appends a record with every owned string "" (never NULL), every reference -1; returns its index. A space gets an empty cell array. */
+/* Appends a record with every owned string "" (never NULL), every reference -1; returns its index. A space gets an empty cell array, an
+ * encounter an empty array of foes. */
 int dgn_dungeon_add_space (DgnDungeon *d);
 int dgn_dungeon_add_opening (DgnDungeon *d);
 int dgn_dungeon_add_door (DgnDungeon *d);
@@ -215,6 +240,7 @@ int dgn_dungeon_add_feature (DgnDungeon *d);
 int dgn_dungeon_add_trap (DgnDungeon *d);
 int dgn_dungeon_add_treasure (DgnDungeon *d);
 int dgn_dungeon_add_encounter (DgnDungeon *d);
+int dgn_dungeon_add_creature (DgnDungeon *d);
 int dgn_dungeon_add_dead_end (DgnDungeon *d);
 int dgn_dungeon_add_edit (DgnDungeon *d);
 /* Replaces an owned string of a record: dgn_set (&space->title, "Guard room"). */
@@ -259,6 +285,10 @@ int dgn_link_cells (const DgnLink *link, DgnCell cells[2]);
 /* Major features without a symbol, or with one that templates/symbols.txt does not have, are drawn as lettered squares: per feature its letter within its space (0 = A, as dgn_column_name),
  * -1 for all others. Free with g_free. */
 int *dgn_feature_letters (const DgnDungeon *d);
+
+/* What the foes of an encounter are worth together, and how many they are. */
+int dgn_encounter_worth (const DgnDungeon *d, const DgnEncounter *encounter);
+int dgn_encounter_heads (const DgnEncounter *encounter);
 
 /* The index of the floor with that level, or -1. */
 int dgn_floor_with_level (const DgnDungeon *d, int level);

@@ -44,7 +44,21 @@ clear_treasure (gpointer data)
 static void
 clear_encounter (gpointer data)
 {
-  g_free (((DgnEncounter *) data)->text);
+  DgnEncounter *encounter = data;
+  if (encounter->foes != NULL)
+    g_array_unref (encounter->foes);
+  g_free (encounter->text);
+}
+
+static void
+clear_creature (gpointer data)
+{
+  DgnCreature *creature = data;
+  g_free (creature->name);
+  g_free (creature->pack);
+  g_free (creature->level);
+  g_free (creature->attack);
+  g_free (creature->stats);
 }
 
 static void
@@ -95,6 +109,7 @@ dgn_dungeon_new (void)
   d->traps = new_array (sizeof (DgnTrap), clear_trap);
   d->treasures = new_array (sizeof (DgnTreasure), clear_treasure);
   d->encounters = new_array (sizeof (DgnEncounter), clear_encounter);
+  d->creatures = new_array (sizeof (DgnCreature), clear_creature);
   d->dead_ends = new_array (sizeof (DgnDeadEnd), clear_dead_end);
   d->edits = new_array (sizeof (DgnEdit), clear_edit);
   d->rulings = new_array (sizeof (char *), clear_text);
@@ -108,7 +123,7 @@ dgn_dungeon_free (DgnDungeon *d)
   if (d == NULL)
     return;
   GArray *arrays[] = { d->floors,     d->spaces,    d->openings, d->doors,   d->links, d->features, d->traps,
-                       d->treasures,  d->encounters, d->dead_ends, d->edits, d->rulings, d->rolls };
+                       d->treasures,  d->encounters, d->creatures, d->dead_ends, d->edits, d->rulings, d->rolls };
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_array_unref (arrays[i]);
   g_free (d->title);
@@ -136,6 +151,7 @@ DEFINE_GETTER (DgnFeature, dgn_feature, features)
 DEFINE_GETTER (DgnTrap, dgn_trap, traps)
 DEFINE_GETTER (DgnTreasure, dgn_treasure, treasures)
 DEFINE_GETTER (DgnEncounter, dgn_encounter, encounters)
+DEFINE_GETTER (DgnCreature, dgn_creature, creatures)
 DEFINE_GETTER (DgnDeadEnd, dgn_dead_end, dead_ends)
 DEFINE_GETTER (DgnEdit, dgn_edit, edits)
 
@@ -200,8 +216,19 @@ int
 dgn_dungeon_add_encounter (DgnDungeon *d)
 {
   DgnEncounter encounter = { .space = -1, .text = g_strdup ("") };
+  encounter.foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
   g_array_append_val (d->encounters, encounter);
   return (int) d->encounters->len - 1;
+}
+
+int
+dgn_dungeon_add_creature (DgnDungeon *d)
+{
+  DgnCreature creature = { .name = g_strdup (""), .pack = g_strdup (""), .level = g_strdup ("") };
+  creature.attack = g_strdup ("");
+  creature.stats = g_strdup ("");
+  g_array_append_val (d->creatures, creature);
+  return (int) d->creatures->len - 1;
 }
 
 int
@@ -226,6 +253,26 @@ dgn_set (char **field, const char *value)
   char *copy = g_strdup (value != NULL ? value : ""); /* first, as value may lie in the old text */
   g_free (*field);
   *field = copy;
+}
+
+int
+dgn_encounter_worth (const DgnDungeon *d, const DgnEncounter *encounter)
+{
+  gint64 worth = 0;
+  for (guint i = 0; i < encounter->foes->len; i++) {
+    const DgnFoe *foe = &g_array_index (encounter->foes, DgnFoe, i);
+    worth += (gint64) foe->count * dgn_creature (d, foe->creature)->xp;
+  }
+  return (int) MIN (worth, G_MAXINT);
+}
+
+int
+dgn_encounter_heads (const DgnEncounter *encounter)
+{
+  int heads = 0;
+  for (guint i = 0; i < encounter->foes->len; i++)
+    heads += g_array_index (encounter->foes, DgnFoe, i).count;
+  return heads;
 }
 
 gboolean

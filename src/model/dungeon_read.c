@@ -180,6 +180,7 @@ new_reader (DgnDiag *diag)
   GHashTable **ids[] = { &r.chambers, &r.corridors, &r.doors, &r.traps, &r.treasures, &r.links, &r.encounters };
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     *ids[i] = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  r.creatures = g_hash_table_new (g_str_hash, g_str_equal);
   r.door_traps = g_array_new (FALSE, FALSE, sizeof (DgnRef));
   return r;
 }
@@ -191,6 +192,7 @@ clear_reader (DgnReader *r)
   GHashTable *ids[] = { r->chambers, r->corridors, r->doors, r->traps, r->treasures, r->links, r->encounters };
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     g_hash_table_unref (ids[i]);
+  g_hash_table_unref (r->creatures);
   g_array_unref (r->door_traps);
 }
 

@@ -1,6 +1,8 @@
 /* dungeon_read_contents.c - what stands in the place, and the log. */
 #include "model/reader.h"
 
+#include <dungeonbook/text.h>
+
 static void
 take_text (char **field, char *text)
 {
@@ -87,6 +89,64 @@ hang_traps (DgnReader *r)
 }
 
 static void
+read_creature (DgnReader *r, const DgnNode *node)
+{
+  DgnCreatureKeys keys;
+  dgn_record_read (r->diag, dgn_creature_keys, "creature", node, &keys);
+  int index = dgn_dungeon_add_creature (r->d);
+  DgnCreature *c = dgn_creature (r->d, index);
+  g_array_append_val (r->marks->creatures, node->mark);
+  c->role = (DgnRole) keys.role;
+  c->rank = (DgnRank) keys.rank;
+  c->xp = keys.xp;
+  c->ac = keys.ac;
+  c->hp = keys.hp;
+  take_text (&c->name, keys.name);
+  take_text (&c->pack, keys.pack);
+  take_text (&c->level, keys.level);
+  take_text (&c->attack, keys.attack);
+  take_text (&c->stats, keys.stats);
+  if (!g_hash_table_contains (r->creatures, c->name)) /* two of a name are a breach of a law */
+    g_hash_table_insert (r->creatures, c->name, GINT_TO_POINTER (index));
+}
+
+/* The creature of that name; -1 after a finding. */
+static int
+find_creature (DgnReader *r, const DgnNode *node, const char *name)
+{
+  gpointer index;
+  if (g_hash_table_lookup_extended (r->creatures, name, NULL, &index))
+    return GPOINTER_TO_INT (index);
+  if (dgn_diag_is_full (r->diag))
+    return -1;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < r->d->creatures->len; i++)
+    g_ptr_array_add (names, dgn_creature (r->d, (int) i)->name);
+  g_ptr_array_add (names, NULL);
+  const char *nearest = dgn_text_nearest (name, (const char *const *) names->pdata);
+  g_autofree char *suggestion = nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
+  dgn_diag_add (r->diag, DGN_SEVERITY_ERROR, node->mark, suggestion, "there is no '%.40s' among `creatures`", name);
+  return -1;
+}
+
+static void
+read_foes (DgnReader *r, const DgnPart *part, GArray *foes)
+{
+  guint n;
+  dgn_reader_section (r, part, "foes", &n);
+  for (guint i = 0; i < n; i++) {
+    const DgnNode *node = dgn_node_item (part->node, i);
+    DgnFoeKeys keys;
+    gboolean is_good = dgn_record_read (r->diag, dgn_foe_keys, "foe", node, &keys);
+    g_autofree char *name = keys.creature;
+    if (is_good) {
+      DgnFoe foe = { find_creature (r, dgn_node_get (node, "creature"), name), keys.count };
+      g_array_append_val (foes, foe);
+    }
+  }
+}
+
+static void
 read_encounter (DgnReader *r, const DgnNode *node)
 {
   DgnEncounterKeys keys;
@@ -102,6 +162,7 @@ read_encounter (DgnReader *r, const DgnNode *node)
   e->template_kind = (DgnTemplate) keys.template_kind;
   e->difficulty = (DgnDifficulty) keys.difficulty;
   take_text (&e->text, keys.text);
+  read_foes (r, &keys.foes, e->foes);
   if (keys.letter.node == NULL || keys.letter.node->kind != DGN_NODE_SCALAR)
     return;
   if (dgn_id_letter (keys.letter.node->text, &e->letter))
@@ -137,6 +198,9 @@ dgn_reader_contents (DgnReader *r, const DgnRootKeys *root)
   for (guint i = 0; i < n; i++)
     read_trap (r, dgn_node_item (root->traps.node, i));
   hang_traps (r);
+  dgn_reader_section (r, &root->creatures, "creatures", &n);
+  for (guint i = 0; i < n; i++)
+    read_creature (r, dgn_node_item (root->creatures.node, i));
   dgn_reader_section (r, &root->encounters, "encounters", &n);
   for (guint i = 0; i < n; i++)
     read_encounter (r, dgn_node_item (root->encounters.node, i));

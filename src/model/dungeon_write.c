@@ -290,6 +290,19 @@ write_treasure (const Writer *w)
   dgn_emit_list_end (w->emit);
 }
 
+void
+dgn_foes_write (DgnEmit *emit, const DgnPart *foes)
+{
+  const DgnFoesSource *source = foes->source;
+  dgn_emit_list_begin (emit, DGN_EMIT_FLOW);
+  for (guint i = 0; i < source->encounter->foes->len; i++) {
+    const DgnFoe *foe = &g_array_index (source->encounter->foes, DgnFoe, i);
+    DgnFoeKeys keys = { .creature = dgn_creature (source->d, foe->creature)->name, .count = foe->count };
+    dgn_record_write (emit, dgn_foe_keys, &keys, DGN_EMIT_FLOW);
+  }
+  dgn_emit_list_end (emit);
+}
+
 static void
 write_encounters (const Writer *w)
 {
@@ -303,9 +316,37 @@ write_encounters (const Writer *w)
                               .template_kind = (int) e->template_kind,
                               .difficulty = (int) e->difficulty,
                               .text = e->text };
+    const DgnFoesSource foes = { w->d, e };
+    if (e->foes->len > 0)
+      keys.foes.source = &foes;
     if (e->letter >= 1)
       keys.letter = refer_letter (e->letter - 1, TRUE);
     dgn_record_write (w->emit, dgn_encounter_keys, &keys, style_for (e->text));
+  }
+  dgn_emit_list_end (w->emit);
+}
+
+static void
+write_creatures (const Writer *w)
+{
+  if (w->d->creatures->len == 0)
+    return; /* most files of older programs have no such section */
+  begin_section (w, "creatures",
+                 "Who is met here, each kind once; foes in `encounters` name them. pack: where its figures come from, nothing\n"
+                 "for your own; xp: of one of them; attack: in short; stats: all the rest, a line a piece. Change what you like.");
+  for (guint i = 0; i < w->d->creatures->len; i++) {
+    const DgnCreature *c = dgn_creature (w->d, (int) i);
+    DgnCreatureKeys keys = { .name = c->name,
+                             .pack = c->pack,
+                             .level = c->level,
+                             .attack = c->attack,
+                             .stats = c->stats,
+                             .role = (int) c->role,
+                             .rank = (int) c->rank,
+                             .xp = c->xp,
+                             .ac = c->ac,
+                             .hp = c->hp };
+    dgn_record_write (w->emit, dgn_creature_keys, &keys, DGN_EMIT_BLOCK);
   }
   dgn_emit_list_end (w->emit);
 }
@@ -376,6 +417,7 @@ dgn_dungeon_to_yaml (const DgnDungeon *d, gsize *length)
   write_traps (&w);
   write_treasure (&w);
   write_encounters (&w);
+  write_creatures (&w);
   write_dead_ends (&w);
   write_edits (&w);
   write_log (&w);

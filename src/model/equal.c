@@ -80,7 +80,17 @@ equal_encounter (gconstpointer p, gconstpointer q)
   const DgnEncounter *a = p, *b = q;
   return a->number == b->number && a->space == b->space && dgn_cell_equal (a->cell, b->cell) &&
          a->letter == b->letter && a->template_kind == b->template_kind && a->difficulty == b->difficulty &&
-         SAME_TEXT (a, b, text);
+         SAME_TEXT (a, b, text) && a->foes->len == b->foes->len
+         && (a->foes->len == 0 || memcmp (a->foes->data, b->foes->data, a->foes->len * sizeof (DgnFoe)) == 0);
+}
+
+static gboolean
+equal_creature (gconstpointer p, gconstpointer q)
+{
+  const DgnCreature *a = p, *b = q;
+  return SAME_TEXT (a, b, name) && SAME_TEXT (a, b, pack) && a->role == b->role && a->rank == b->rank
+         && SAME_TEXT (a, b, level) && a->xp == b->xp && a->ac == b->ac && a->hp == b->hp && SAME_TEXT (a, b, attack)
+         && SAME_TEXT (a, b, stats);
 }
 
 static gboolean
@@ -142,6 +152,7 @@ dgn_dungeon_equal (const DgnDungeon *a, const DgnDungeon *b)
          equal_arrays (a->traps, b->traps, equal_trap) &&
          equal_arrays (a->treasures, b->treasures, equal_treasure) &&
          equal_arrays (a->encounters, b->encounters, equal_encounter) &&
+         equal_arrays (a->creatures, b->creatures, equal_creature) &&
          equal_arrays (a->dead_ends, b->dead_ends, equal_dead_end) &&
          equal_arrays (a->edits, b->edits, equal_edit) && equal_arrays (a->rulings, b->rulings, equal_text) &&
          equal_arrays (a->rolls, b->rolls, equal_roll);

@@ -10,6 +10,8 @@ static const char *const door_kind_words[] = { "door", "secret", NULL };
 static const char *const corridor_kind_words[] = { "corridor", "landing", NULL };
 
 #define DC_MAX 60
+#define FIGURE_MAX 9999
+#define WORTH_MAX 10000000
 
 /* The words of those two stand for the enums' values from DOOR and CORRIDOR on; see dungeon_write.c. */
 G_STATIC_ASSERT (DGN_OPENING_DOOR == 1 && DGN_OPENING_SECRET == 2);
@@ -43,6 +45,7 @@ const DgnKey dgn_root_keys[] = {
   { "traps", DGN_KEY_PART, offsetof (DgnRootKeys, traps) },
   { "treasure", DGN_KEY_PART, offsetof (DgnRootKeys, treasure) },
   { "encounters", DGN_KEY_PART, offsetof (DgnRootKeys, encounters) },
+  { "creatures", DGN_KEY_PART, offsetof (DgnRootKeys, creatures) },
   { "dead_ends", DGN_KEY_PART, offsetof (DgnRootKeys, dead_ends) },
   { "edits", DGN_KEY_PART, offsetof (DgnRootKeys, edits) },
   { "rulings", DGN_KEY_PART, offsetof (DgnRootKeys, rulings) },
@@ -161,7 +164,28 @@ const DgnKey dgn_encounter_keys[] = {
     .words = dgn_template_words },
   { "difficulty", DGN_KEY_WORD, offsetof (DgnEncounterKeys, difficulty), DGN_KEY_SHOWN, DGN_AVERAGE,
     .words = dgn_difficulty_words },
+  { "foes", DGN_KEY_PART, offsetof (DgnEncounterKeys, foes), .write = dgn_foes_write },
   { "text", DGN_KEY_TEXT, offsetof (DgnEncounterKeys, text) },
+  { NULL },
+};
+
+const DgnKey dgn_foe_keys[] = {
+  { "creature", DGN_KEY_TEXT, offsetof (DgnFoeKeys, creature), DGN_KEY_REQUIRED },
+  { "count", DGN_KEY_INT, offsetof (DgnFoeKeys, count), DGN_KEY_SHOWN, 1, 1, DGN_FOES_MAX },
+  { NULL },
+};
+
+const DgnKey dgn_creature_keys[] = {
+  { "name", DGN_KEY_TEXT, offsetof (DgnCreatureKeys, name), DGN_KEY_REQUIRED },
+  { "pack", DGN_KEY_TEXT, offsetof (DgnCreatureKeys, pack) },
+  { "role", DGN_KEY_WORD, offsetof (DgnCreatureKeys, role), DGN_KEY_SHOWN, DGN_ROLE_SOLDIER, .words = dgn_role_words },
+  { "rank", DGN_KEY_WORD, offsetof (DgnCreatureKeys, rank), DGN_KEY_SHOWN, DGN_RANK_STANDARD, .words = dgn_rank_words },
+  { "level", DGN_KEY_TEXT, offsetof (DgnCreatureKeys, level) },
+  { "xp", DGN_KEY_INT, offsetof (DgnCreatureKeys, xp), DGN_KEY_SHOWN, .max = WORTH_MAX },
+  { "ac", DGN_KEY_INT, offsetof (DgnCreatureKeys, ac), .max = FIGURE_MAX },
+  { "hp", DGN_KEY_INT, offsetof (DgnCreatureKeys, hp), .max = FIGURE_MAX },
+  { "attack", DGN_KEY_TEXT, offsetof (DgnCreatureKeys, attack) },
+  { "stats", DGN_KEY_TEXT, offsetof (DgnCreatureKeys, stats) },
   { NULL },
 };
 

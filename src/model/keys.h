@@ -15,7 +15,7 @@ typedef struct {
   int party_level, party_size, limit;
   gboolean boss, trap_rooms_count;
   int sheet[2];
-  DgnPart floors, chambers, corridors, passages, doors, stairs, features, traps, treasure, encounters, dead_ends, edits,
+  DgnPart floors, chambers, corridors, passages, doors, stairs, features, traps, treasure, encounters, creatures, dead_ends, edits,
       rulings, rolls;
 } DgnRootKeys;
 extern const DgnKey dgn_root_keys[];
@@ -97,9 +97,28 @@ typedef struct {
   DgnRef id, in, letter;
   DgnCell at;
   int template_kind, difficulty;
+  DgnPart foes; /* from a DgnFoesSource */
   char *text;
 } DgnEncounterKeys;
 extern const DgnKey dgn_encounter_keys[];
+
+typedef struct {
+  char *creature;
+  int count;
+} DgnFoeKeys;
+extern const DgnKey dgn_foe_keys[];
+
+/* Foes know creatures by index, the file by name. */
+typedef struct {
+  const DgnDungeon *d;
+  const DgnEncounter *encounter;
+} DgnFoesSource;
+
+typedef struct {
+  char *name, *pack, *level, *attack, *stats;
+  int role, rank, xp, ac, hp;
+} DgnCreatureKeys;
+extern const DgnKey dgn_creature_keys[];
 
 typedef struct {
   DgnRef floor;
@@ -128,6 +147,8 @@ gboolean dgn_id_letter (const char *text, int *letter);
 GArray *dgn_squares_spans (const GArray *cells); /* DgnRect, the same for the same squares; free with g_array_unref */
 void dgn_squares_write (DgnEmit *emit, const DgnPart *space);
 void dgn_plan_write (DgnEmit *emit, const DgnPart *space);
+/* dungeon_write.c */
+void dgn_foes_write (DgnEmit *emit, const DgnPart *foes);
 /* Appends the squares of the node to cells, all on the sheet. `budget` is how many squares may still be named, however
  * often; it keeps a short file from asking for endless work. FALSE after findings. */
 gboolean dgn_squares_read (DgnDiag *diag, const DgnNode *node, DgnRect sheet, gsize *budget, GArray *cells);

@@ -92,6 +92,18 @@ refer_places (DgnLaws *laws)
 }
 
 static void
+refer_foes (DgnLaws *laws)
+{
+  const DgnDungeon *d = laws->d;
+  for (guint i = 0; i < d->encounters->len; i++) {
+    const GArray *foes = dgn_encounter (d, (int) i)->foes;
+    for (guint k = 0; k < foes->len; k++)
+      refer (laws, DGN_LAWS_MARK (laws, encounters, (int) i), "encounter", i, "creature",
+             g_array_index (foes, DgnFoe, k).creature, d->creatures->len, FALSE);
+  }
+}
+
+static void
 refer_contents (DgnLaws *laws)
 {
   const DgnDungeon *d = laws->d;
@@ -112,6 +124,7 @@ refer_contents (DgnLaws *laws)
   for (guint i = 0; i < d->encounters->len; i++)
     refer (laws, DGN_LAWS_MARK (laws, encounters, (int) i), "encounter", i, "space",
            dgn_encounter (d, (int) i)->space, spaces, FALSE);
+  refer_foes (laws);
   for (guint i = 0; i < d->dead_ends->len; i++)
     refer (laws, DGN_LAWS_MARK (laws, dead_ends, (int) i), "dead end", i, "floor", dgn_dead_end (d, (int) i)->floor,
            d->floors->len, FALSE);
@@ -154,6 +167,13 @@ check_named (DgnLaws *laws)
   for (guint i = 0; i < d->traps->len; i++) {
     check_name (laws, DGN_LAWS_MARK (laws, traps, (int) i), "trap", i, dgn_trap (d, (int) i)->name);
     check_text (laws, DGN_LAWS_MARK (laws, traps, (int) i), "trap", i, dgn_trap (d, (int) i)->text);
+  }
+  for (guint i = 0; i < d->creatures->len; i++) {
+    const DgnCreature *c = dgn_creature (d, (int) i);
+    const char *texts[] = { c->pack, c->level, c->attack, c->stats };
+    check_name (laws, DGN_LAWS_MARK (laws, creatures, (int) i), "creature", i, c->name);
+    for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+      check_text (laws, DGN_LAWS_MARK (laws, creatures, (int) i), "creature", i, texts[k]);
   }
   for (guint i = 0; i < d->dead_ends->len; i++) {
     const DgnDeadEnd *e = dgn_dead_end (d, (int) i);

@@ -16,6 +16,7 @@ typedef struct {
   gboolean has_squares;         /* every space has its squares: openings can be asked what they join */
   /* Ids as gint64 keys, to indices. */
   GHashTable *chambers, *corridors, *doors, *traps, *treasures, *links, *encounters;
+  GHashTable *creatures; /* names, to indices */
   GArray *door_traps; /* DgnRef, per door: looked up once the traps are read */
 } DgnReader;
 
