@@ -148,6 +148,7 @@ typedef struct {
   int pace;     /* DgnPace */
   int encounters; /* DGN_AUTO: by system and pace */
   gboolean boss;
+  gboolean foes; /* FALSE: encounters are only named, and who waits is left open */
   DgnParty party;
   DgnFloors floors;
   DgnSheet sheet;

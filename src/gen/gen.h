@@ -50,6 +50,7 @@ typedef struct {
 typedef struct {
   const DgnConfig *config;
   const DgnTables *tables;
+  const DgnPacks *packs; /* NULL: encounters are left open */
   DgnDungeon *d;
   DgnRoller roller;
   guint64 seed; /* of this attempt */
@@ -191,3 +192,4 @@ void gen_treasure (Gen *gen);
 void gen_traps (Gen *gen);
 void gen_seal (Gen *gen);
 void gen_words (Gen *gen);
+void gen_foes (Gen *gen);

@@ -22,6 +22,7 @@ static const Stage stages[] = {
   { "traps", gen_traps },
   { "seal", gen_seal },
   { "words", gen_words },
+  { "foes", gen_foes },
 };
 
 #define EXPANDED 2 /* stages after which the limit must be reached */
@@ -31,7 +32,7 @@ const char *const *
 dgn_stage_names (void)
 {
   static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number",
-                                       "doors", "features", "encounters", "treasure", "traps", "seal", "words", NULL };
+                                       "doors", "features", "encounters", "treasure", "traps", "seal", "words", "foes", NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
   return names;
 }
@@ -114,10 +115,14 @@ dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, c
 {
   int most = 0, tried = 0;
   guint n_floors = 0;
+  g_autoptr (DgnPacks) packs = config->foes ? dgn_config_packs (diag, config) : NULL;
+  if (config->foes && packs == NULL)
+    return NULL;
   for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
     g_autoptr (DgnDungeon) d = new_dungeon (config, tables);
     Gen gen;
     gen_init (&gen, config, tables, options, d, attempt);
+    gen.packs = packs;
     n_floors = d->floors->len;
     gboolean is_done = run_stages (&gen, options != NULL ? options->stop_after : 0);
     most = MAX (most, gen.n_encounters);

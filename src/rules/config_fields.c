@@ -130,6 +130,9 @@ const DgnField dgn_config_fields[] = {
       "How many encounters the dungeon has, the boss not counted. auto: as many as carry a party through one level by"
       " system and pace."),
   BOOL (DgnConfig, boss, "true", "Whether one more encounter, harder than all others, waits far from the entrance."),
+  BOOL (DgnConfig, foes, "true",
+        "Whether encounters are filled with creatures of the system and of `monsters`. false: who waits is left open, with lines to"
+        " write on."),
   GROUP (DgnConfig, party, party_fields, "Who is going in."),
   CUSTOM (DgnConfig, floors, "auto", dgn_codec_floors,
           "A number: the entrance floor and what lies below it. { up: U, down: D }: floors above and below the entrance"

@@ -1,0 +1,41 @@
+/* foes.h - what the files that cast creatures share. Inside gen/ only. */
+#pragma once
+
+#include <dungeonbook/foes.h>
+
+/* Strength is counted in 256ths of a doubling of experience, so that two creatures can be compared by a difference. */
+#define GEN_DOUBLING 256
+
+#define GEN_SLOTS_MAX 4
+
+/* A group in an encounter: any of the roles, how strong one of them is against an average creature (in thousandths), and how many there
+ * are for a party of five. */
+typedef struct {
+  guint roles; /* bits; 0 ends the list */
+  int strength, count;
+  gboolean is_alone; /* a creature that fights a whole party by itself */
+} GenSlot;
+
+typedef struct {
+  GenSlot slots[GEN_SLOTS_MAX];
+} GenShape;
+
+/* Ways to lay out a template at a difficulty; each is as likely. */
+const GenShape *gen_shapes (DgnTemplate template_kind, DgnDifficulty difficulty, int *n);
+/* How many stand in a slot for a party of that size. */
+int gen_slot_count (const GenSlot *slot, int party_size);
+/* What one of that slot should be worth, if the whole shape is worth that much. */
+int gen_slot_worth (const GenShape *shape, const GenSlot *slot, int party_size, int whole);
+
+/* 256 log2 of a number. */
+int gen_strength (int worth);
+
+struct DgnCast {
+  const DgnPacks *packs;
+  guint64 seed;
+  int level, size;
+  GArray *members; /* DgnCastMember */
+};
+
+/* How badly a creature fills a slot where one should be worth `worth`; 0 is best. */
+int gen_misfit (const DgnPacks *packs, const DgnCastMember *member, const GenSlot *slot, int worth);

@@ -1,0 +1,186 @@
+/* test_gen_foes.c - who is met: worth what the system says, a small cast, and nothing else of the dungeon moved by it. */
+#include "../support/generated.h"
+
+#include <dungeonbook/check.h>
+#include <dungeonbook/foes.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define SIZE_MAX_ 10
+
+static DgnPacks *
+load (const char *system)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  DgnPacks *packs = dgn_packs_load (diag, dgn_system_get (system), NULL);
+  assert_non_null (packs);
+  return packs;
+}
+
+/* The system has nobody fit for a dungeon who is worth as little as that. */
+static gboolean
+is_all_too_strong (const DgnPacks *packs, int level, int most)
+{
+  for (guint i = 0; i < dgn_packs_n_monsters (packs); i++) {
+    const DgnMonster *monster = dgn_packs_monster (packs, i);
+    if (monster->dungeon >= 1 && dgn_packs_worth (packs, monster, DGN_RANK_MINION, level) <= most)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+check_one (const DgnCast *cast, const DgnPacks *packs, const DgnSystem *system, int level, int size, int kind, int difficulty, int number)
+{
+  g_autoptr (GArray) foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
+  int whole, least, most, total = 0, heads = 0;
+  dgn_system_budget (system, difficulty, level, size, &whole, &least, &most);
+  gboolean is_found = dgn_cast_roll (cast, (DgnTemplate) kind, (DgnDifficulty) difficulty, number, foes);
+  for (guint i = 0; i < foes->len; i++) {
+    const DgnFoe *foe = &g_array_index (foes, DgnFoe, i);
+    assert_in_range (foe->creature, 0, dgn_cast_size (cast) - 1);
+    assert_in_range (foe->count, 1, DGN_FOES_MAX);
+    total += foe->count * dgn_cast_member (cast, (guint) foe->creature)->worth;
+    heads += foe->count;
+  }
+  if (is_found && total >= least && total <= most && heads <= MAX (8, 3 * size))
+    return TRUE;
+  if (!is_found && is_all_too_strong (packs, level, most))
+    return TRUE;
+  print_error ("%s level %d size %d %s %s: %d of %d to %d\n", system->id, level, size, dgn_template_words[kind],
+               dgn_difficulty_words[difficulty], total, least, most);
+  return FALSE;
+}
+
+/* For every system, level, size, template and difficulty. */
+static void
+test_bands (void **state)
+{
+  (void) state;
+  int n_bad = 0, n = 0;
+  for (const char *const *name = dgn_system_names (); *name != NULL; name++) {
+    const DgnSystem *system = dgn_system_get (*name);
+    g_autoptr (DgnPacks) packs = load (*name);
+    for (int level = system->levels.min; level <= system->levels.max; level += gen_seeds_are_full () ? 1 : 4)
+      for (int size = 1; size <= SIZE_MAX_; size += gen_seeds_are_full () ? 1 : 3) {
+        const char *why = NULL;
+        g_autoptr (DgnCast) cast = dgn_cast_new (packs, level, size, (guint64) (level * 100 + size), &why);
+        assert_non_null (cast);
+        assert_in_range (dgn_cast_size (cast), 3, DGN_CAST_MOST);
+        for (int kind = DGN_BATTLEFIELD_CONTROL; kind <= DGN_WOLF_PACK; kind++)
+          for (int difficulty = DGN_EASY; difficulty <= DGN_BOSS; difficulty++, n++)
+            n_bad += !check_one (cast, packs, system, level, size, kind, difficulty, kind * 4 + difficulty + 1);
+      }
+  }
+  if (n_bad > 0)
+    print_error ("%d of %d\n", n_bad, n);
+  assert_int_equal (n_bad, 0);
+}
+
+static void
+test_cast (void **state)
+{
+  (void) state;
+  g_autoptr (DgnPacks) packs = load ("5e");
+  const char *why = NULL;
+  g_autoptr (DgnCast) a = dgn_cast_new (packs, 3, 4, 7, &why), b = dgn_cast_new (packs, 3, 4, 7, &why);
+  g_autoptr (DgnCast) other = dgn_cast_new (packs, 3, 4, 8, &why);
+  int n_same = 0;
+  assert_int_equal (dgn_cast_size (a), dgn_cast_size (b));
+  for (guint i = 0; i < dgn_cast_size (a); i++) {
+    const DgnCastMember *member = dgn_cast_member (a, i);
+    assert_ptr_equal (member->monster, dgn_cast_member (b, i)->monster);
+    assert_true (member->monster->dungeon >= 1);
+    for (guint k = 0; k < i; k++)
+      assert_string_not_equal (member->monster->name, dgn_cast_member (a, k)->monster->name);
+    for (guint k = 0; k < dgn_cast_size (other); k++)
+      n_same += member->monster == dgn_cast_member (other, k)->monster;
+  }
+  assert_true (n_same < (int) dgn_cast_size (a));
+}
+
+/* A system that says nowhere what an encounter is worth: the generator says so and leaves encounters open. */
+static void
+test_no_budget (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "mine.yaml", "title: Mine\nlike: 5e\nbudget: { easy: [], average: [], hard: [], boss: [] }\n");
+  g_autoptr (DgnSystem) system = dgn_system_of_user (diag, root, "mine.yaml");
+  if (system == NULL)
+    return; /* such a system is refused when it is read */
+  g_autoptr (DgnPacks) packs = dgn_packs_load (diag, system, NULL);
+  const char *why = NULL;
+  assert_null (dgn_cast_new (packs, 3, 4, 7, &why));
+  assert_non_null (why);
+}
+
+static void
+test_dungeons (void **state)
+{
+  (void) state;
+  GenWorld world;
+  gen_world_init (&world, NULL);
+  for (const char *const *name = dgn_system_names (); *name != NULL; name++)
+    for (guint64 seed = 1; seed <= (guint64) gen_seeds (6); seed++) {
+      g_autofree char *yaml = g_strdup_printf ("system: %s\nencounters: 12\nparty: { level: %d, size: 5 }\n", *name, 1 + (int) seed * 3);
+      g_autoptr (DgnDungeon) d = gen_world_roll (&world, yaml, seed, NULL);
+      assert_true (dgn_check (d, NULL, NULL, TRUE));
+      assert_in_range (d->creatures->len, 1, DGN_CAST_MOST);
+      for (guint i = 0; i < d->encounters->len; i++) {
+        const DgnEncounter *e = dgn_encounter (d, (int) i);
+        int whole, least, most;
+        dgn_system_budget (dgn_system_get (*name), (int) e->difficulty, d->party_level, d->party_size, &whole, &least, &most);
+        assert_in_range (dgn_encounter_worth (d, e), least, most);
+      }
+      for (guint i = 0; i < d->creatures->len; i++) {
+        const DgnCreature *c = dgn_creature (d, (int) i);
+        assert_true (*c->stats != '\0' && *c->pack != '\0' && *c->level != '\0' && c->xp > 0 && c->hp > 0);
+      }
+    }
+  gen_world_clear (&world);
+}
+
+/* Another party, or none: the place and all else in it stay as they are. */
+static void
+test_apart (void **state)
+{
+  (void) state;
+  static const char *const others[] = { "system: 5e\nencounters: 8\nparty: { size: 6 }\n", "system: 5e\nencounters: 8\nfoes: false\n" };
+  GenWorld world;
+  gen_world_init (&world, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    for (guint64 seed = 1; seed <= 6; seed++) {
+      g_autoptr (DgnDungeon) a = gen_world_roll (&world, "system: 5e\nencounters: 8\n", seed, NULL);
+      g_autoptr (DgnDungeon) b = gen_world_roll (&world, others[i], seed, NULL);
+      assert_false (dgn_dungeon_equal (a, b));
+      DgnDungeon *both[] = { a, b };
+      for (guint k = 0; k < 2; k++) {
+        both[k]->party_level = both[k]->party_size = 1;
+        dgn_set (&both[k]->digest, "");
+        g_array_set_size (both[k]->creatures, 0);
+        for (guint e = 0; e < both[k]->encounters->len; e++)
+          g_array_set_size (dgn_encounter (both[k], (int) e)->foes, 0);
+      }
+      g_autofree char *text_a = dgn_dungeon_to_yaml (a, NULL), *text_b = dgn_dungeon_to_yaml (b, NULL);
+      assert_string_equal (text_a, text_b);
+      assert_true (dgn_dungeon_equal (a, b));
+    }
+  gen_world_clear (&world);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_bands),    cmocka_unit_test (test_cast),  cmocka_unit_test (test_no_budget),
+    cmocka_unit_test (test_dungeons), cmocka_unit_test (test_apart),
+  };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
