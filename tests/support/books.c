@@ -258,6 +258,18 @@ books_lay_out (const DgnBook *book, const DgnDungeon *d, double width_mm, double
   return pages;
 }
 
+const DgnPage *
+books_page (const DgnPages *pages, guint index)
+{
+  return pages->pages->pdata[index];
+}
+
+const DgnItem *
+books_item (const DgnPage *page, guint index)
+{
+  return &g_array_index (page->items, DgnItem, index);
+}
+
 char *
 books_line_text (const DgnItem *item)
 {

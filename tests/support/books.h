@@ -28,6 +28,9 @@ DgnPages *books_lay_out (const DgnBook *book, const DgnDungeon *d, double width_
                          DgnDiag *diag);
 DgnFonts *books_fonts (DgnDiag *diag);
 
+/* Page (from 0) and item of a page; borrowed. */
+const DgnPage *books_page (const DgnPages *pages, guint index);
+const DgnItem *books_item (const DgnPage *page, guint index);
 /* The words of a line. The caller frees. */
 char *books_line_text (const DgnItem *item);
 /* The page (from 0) of the first line that starts with `start`, and the line; -1 if there is none. */

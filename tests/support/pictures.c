@@ -237,3 +237,23 @@ pictures_compare (cairo_surface_t *a, cairo_surface_t *b, int tolerance, const c
   }
   return 1000.0 * n_different / ((double) width * height);
 }
+
+PicturesDesk desk;
+
+int
+pictures_set_up (void **state G_GNUC_UNUSED)
+{
+  desk.diag = dgn_diag_new ();
+  desk.folder = pictures_folder ();
+  desk.fonts = dgn_fonts_new (desk.diag, NULL);
+  return desk.fonts != NULL ? 0 : -1;
+}
+
+int
+pictures_tear_down (void **state G_GNUC_UNUSED)
+{
+  dgn_fonts_free (desk.fonts);
+  dgn_diag_free (desk.diag);
+  pictures_remove_folder (desk.folder);
+  return 0;
+}

@@ -9,6 +9,16 @@
 char *pictures_folder (void);
 void pictures_remove_folder (char *folder);
 
+/* What a test of drawings works with, for the whole group of tests; the two are its set-up and tear-down. */
+typedef struct {
+  DgnDiag *diag;
+  DgnFonts *fonts;
+  char *folder; /* of its own */
+} PicturesDesk;
+extern PicturesDesk desk;
+int pictures_set_up (void **state);
+int pictures_tear_down (void **state);
+
 /* Runs a program, its words after its name and NULL at the end; the test fails if it does not end with 0. With `fonts`, what it knows of
  * faces: our own (TRUE) or none at all. */
 void pictures_run (gboolean has_fonts, const char *program, ...);

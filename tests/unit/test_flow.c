@@ -9,25 +9,13 @@
 
 static const char spoken[] = "Cold air comes up through the grating, and with it the sound of something large that breathes. ";
 
-static const DgnPage *
-page_at (const DgnPages *pages, guint index)
-{
-  return pages->pages->pdata[index];
-}
-
-static const DgnItem *
-item_at (const DgnPage *page, guint index)
-{
-  return &g_array_index (page->items, DgnItem, index);
-}
-
 /* How many lines of a page start so. */
 static guint
 count_lines (const DgnPage *page, const char *start)
 {
   guint n = 0;
   for (guint i = 0; i < page->items->len; i++) {
-    const DgnItem *item = item_at (page, i);
+    const DgnItem *item = books_item (page, i);
     g_autofree char *text = item->kind == DGN_ITEM_LINE ? books_line_text (item) : g_strdup ("");
     n += g_str_has_prefix (text, start);
   }
@@ -40,14 +28,14 @@ check_fills (const DgnPage *page)
 {
   guint n = 0;
   for (guint i = 0; i < page->items->len; i++) {
-    const DgnItem *fill = item_at (page, i);
+    const DgnItem *fill = books_item (page, i);
     if (fill->kind != DGN_ITEM_FILL)
       continue;
     guint n_lines = 0;
     DgnBox frame = g_array_index (page->frames, DgnBox, fill->frame);
     assert_true (fill->y + fill->h <= frame.y + frame.h + CLOSE && fabs (fill->w - frame.w) < CLOSE);
     for (guint k = 0; k < page->items->len; k++) {
-      const DgnItem *line = item_at (page, k);
+      const DgnItem *line = books_item (page, k);
       if (line->kind != DGN_ITEM_LINE || line->frame != fill->frame || line->y < fill->y - CLOSE
           || line->y + line->h > fill->y + fill->h + CLOSE)
         continue;
@@ -79,7 +67,7 @@ test_boxes_stay_whole (void **state G_GNUC_UNUSED)
     g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
     guint n = 0;
     for (guint p = 0; p < pages->pages->len; p++)
-      n += check_fills (page_at (pages, p));
+      n += check_fills (books_page (pages, p));
     assert_int_equal (n, 2);
   }
 }
@@ -91,8 +79,8 @@ check_continued (const DgnBook *book, const char *head, DgnFonts *fonts)
   g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
   assert_true (dgn_pages_count (pages) > 2);
   for (guint p = 0; p < pages->pages->len; p++) {
-    check_fills (page_at (pages, p));
-    assert_int_equal (count_lines (page_at (pages, p), head), p > 0);
+    check_fills (books_page (pages, p));
+    assert_int_equal (count_lines (books_page (pages, p), head), p > 0);
   }
 }
 
@@ -133,10 +121,10 @@ test_a_filled_head_covers_its_words (void **state G_GNUC_UNUSED)
     const DgnItem *note, *first;
     assert_int_equal (books_find (pages, "AD57", &note), 0);
     assert_int_equal (books_find (pages, "1-01", &first), 0);
-    const DgnPage *page = page_at (pages, 0);
+    const DgnPage *page = books_page (pages, 0);
     gboolean is_covered = FALSE;
     for (guint k = 0; k < page->items->len; k++) {
-      const DgnItem *fill = item_at (page, k);
+      const DgnItem *fill = books_item (page, k);
       is_covered |= fill->kind == DGN_ITEM_FILL && fill->y <= first->y + CLOSE && fill->y + fill->h >= note->y + note->h - CLOSE;
     }
     assert_true (is_covered);
@@ -156,9 +144,9 @@ test_tints_end_at_the_foot (void **state G_GNUC_UNUSED)
     books_table (book, 3, n_rows);
     g_autoptr (DgnPages) pages = dgn_layout (book, NULL, style, 210, 297, fonts, diag);
     double tint = 0, rule = 0;
-    const DgnPage *page = page_at (pages, 0);
+    const DgnPage *page = books_page (pages, 0);
     for (guint i = 0; i < page->items->len; i++) {
-      const DgnItem *item = item_at (page, i);
+      const DgnItem *item = books_item (page, i);
       if (item->kind == DGN_ITEM_FILL && item->w > 200)
         tint = MAX (tint, item->y + item->h);
       if (item->kind == DGN_ITEM_RULE)

@@ -10,10 +10,6 @@
 
 #include <string.h>
 
-static char *folder;
-static DgnFonts *fonts;
-static DgnDiag *diag;
-
 static void
 assert_content (DgnCanvas *canvas, const char *due)
 {
@@ -61,13 +57,13 @@ test_nothing (void **state)
 static void
 read_map (const DgnDungeon *d, const char *style_name, DgnMapFormat format, char **text, gsize *length)
 {
-  g_autoptr (DgnMapStyle) style = dgn_map_style_load (diag, style_name, NULL);
-  g_autofree char *path = g_build_filename (folder, "map", NULL);
-  DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, 5, fonts);
+  g_autoptr (DgnMapStyle) style = dgn_map_style_load (desk.diag, style_name, NULL);
+  g_autofree char *path = g_build_filename (desk.folder, "map", NULL);
+  DgnOut *out = dgn_out_open (desk.diag, path, DGN_OUT_FORCE);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, 5, desk.fonts);
   DgnMapSpec spec = { .format = format };
-  assert_true (dgn_map_write (d, 0, plan, style, &spec, fonts, out, diag));
-  assert_true (dgn_out_commit (out, diag));
+  assert_true (dgn_map_write (d, 0, plan, style, &spec, desk.fonts, out, desk.diag));
+  assert_true (dgn_out_commit (out, desk.diag));
   assert_true (g_file_get_contents (path, text, length, NULL));
 }
 
@@ -117,12 +113,12 @@ test_once (void **state)
   g_autoptr (DgnDungeon) d = gen_world_roll (&world, "encounters: 5\nfloors: 1\nrulings: { secret_doors: 0 }\n", 4, NULL);
   g_autoptr (DgnConfig) config = dgn_config_new ();
   g_autoptr (DgnBook) book = dgn_compose (d, &config->parts);
-  g_autoptr (DgnPages) pages = books_lay_out (book, d, 0, 0, fonts, diag);
-  g_autoptr (DgnMapStyle) style = dgn_map_style_load (diag, DGN_MAP_STYLE_DEFAULT, NULL);
-  g_autofree char *path = g_build_filename (folder, "book.pdf", NULL), *text = NULL;
-  DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
-  assert_true (dgn_pdf_write (pages, book, d, style, fonts, out, diag));
-  assert_true (dgn_out_commit (out, diag));
+  g_autoptr (DgnPages) pages = books_lay_out (book, d, 0, 0, desk.fonts, desk.diag);
+  g_autoptr (DgnMapStyle) style = dgn_map_style_load (desk.diag, DGN_MAP_STYLE_DEFAULT, NULL);
+  g_autofree char *path = g_build_filename (desk.folder, "book.pdf", NULL), *text = NULL;
+  DgnOut *out = dgn_out_open (desk.diag, path, DGN_OUT_FORCE);
+  assert_true (dgn_pdf_write (pages, book, d, style, desk.fonts, out, desk.diag));
+  assert_true (dgn_out_commit (out, desk.diag));
   gsize length;
   assert_true (g_file_get_contents (path, &text, &length, NULL));
   assert_int_equal (count (text, length, "/Transparency"), 0);
@@ -140,26 +136,6 @@ test_once (void **state)
   gen_world_clear (&world);
 }
 
-static int
-set_up (void **state)
-{
-  (void) state;
-  diag = dgn_diag_new ();
-  folder = pictures_folder ();
-  fonts = books_fonts (diag);
-  return 0;
-}
-
-static int
-tear_down (void **state)
-{
-  (void) state;
-  dgn_fonts_free (fonts);
-  dgn_diag_free (diag);
-  pictures_remove_folder (folder);
-  return 0;
-}
-
 int
 main (void)
 {
@@ -169,5 +145,5 @@ main (void)
     cmocka_unit_test (test_size),
     cmocka_unit_test (test_once),
   };
-  return cmocka_run_group_tests (tests, set_up, tear_down);
+  return cmocka_run_group_tests (tests, pictures_set_up, pictures_tear_down);
 }

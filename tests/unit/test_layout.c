@@ -10,18 +10,6 @@
 
 #define CLOSE 0.05 /* points */
 
-static const DgnPage *
-page_at (const DgnPages *pages, guint index)
-{
-  return pages->pages->pdata[index];
-}
-
-static const DgnItem *
-item_at (const DgnPage *page, guint index)
-{
-  return &g_array_index (page->items, DgnItem, index);
-}
-
 static void
 check_inside (const DgnItem *item, DgnBox box, guint page)
 {
@@ -37,10 +25,10 @@ static void
 check_frames (const DgnPages *pages)
 {
   for (guint p = 0; p < pages->pages->len; p++) {
-    const DgnPage *page = page_at (pages, p);
+    const DgnPage *page = books_page (pages, p);
     DgnBox paper = { 0, 0, page->width, page->height };
     for (guint i = 0; i < page->items->len; i++) {
-      const DgnItem *item = item_at (page, i);
+      const DgnItem *item = books_item (page, i);
       check_inside (item, paper, p);
       if (item->kind == DGN_ITEM_LINE || item->kind == DGN_ITEM_MAP)
         check_inside (item, g_array_index (page->frames, DgnBox, item->frame), p);
@@ -75,8 +63,8 @@ count_word (const DgnPages *pages, const char *word)
 {
   guint n = 0;
   for (guint p = 0; p < pages->pages->len; p++)
-    for (guint i = 0; i < page_at (pages, p)->items->len; i++) {
-      const DgnItem *item = item_at (page_at (pages, p), i);
+    for (guint i = 0; i < books_page (pages, p)->items->len; i++) {
+      const DgnItem *item = books_item (books_page (pages, p), i);
       if (item->kind != DGN_ITEM_LINE || item->element == DGN_NO_ELEMENT)
         continue;
       g_autofree char *text = books_line_text (item);
@@ -137,8 +125,8 @@ column_of_entry (const DgnPages *pages, const char *number)
   g_autofree char *labelled = g_strconcat ("Exits\xE2\x80\x82", line, NULL);
   int column = -2;
   for (guint p = 0; p < pages->pages->len; p++)
-    for (guint i = 0; i < page_at (pages, p)->items->len; i++) {
-      const DgnItem *item = item_at (page_at (pages, p), i);
+    for (guint i = 0; i < books_page (pages, p)->items->len; i++) {
+      const DgnItem *item = books_item (books_page (pages, p), i);
       if (item->kind != DGN_ITEM_LINE)
         continue;
       g_autofree char *text = books_line_text (item);
@@ -208,8 +196,8 @@ test_widows_and_orphans (void **state G_GNUC_UNUSED)
     g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
     guint counts[2] = { 0 };
     for (guint p = 0; p < MIN (2, pages->pages->len); p++)
-      for (guint i = 0; i < page_at (pages, p)->items->len; i++) {
-        const DgnItem *item = item_at (page_at (pages, p), i);
+      for (guint i = 0; i < books_page (pages, p)->items->len; i++) {
+        const DgnItem *item = books_item (books_page (pages, p), i);
         g_autofree char *text = item->kind == DGN_ITEM_LINE ? books_line_text (item) : g_strdup ("");
         counts[p] += strstr (text, "dozen") || strstr (text, "nothing") || strstr (text, "words");
       }
@@ -231,11 +219,11 @@ test_table_heads_come_again (void **state G_GNUC_UNUSED)
     check_frames (pages);
     guint n_heads = 0, n_columns = 0;
     for (guint p = 0; p < pages->pages->len; p++) {
-      const DgnPage *page = page_at (pages, p);
+      const DgnPage *page = books_page (pages, p);
       for (guint f = 1; f <= (guint) columns; f++) {
         double head = G_MAXDOUBLE, row = G_MAXDOUBLE;
         for (guint i = 0; i < page->items->len; i++) {
-          const DgnItem *item = item_at (page, i);
+          const DgnItem *item = books_item (page, i);
           if (item->kind != DGN_ITEM_LINE || item->frame != f)
             continue;
           g_autofree char *text = books_line_text (item);
@@ -263,14 +251,14 @@ test_facing_pages (void **state G_GNUC_UNUSED)
   g_autoptr (DgnFonts) fonts = books_fonts (diag);
   g_autoptr (DgnBook) book = books_module ();
   g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
-  assert_int_equal (page_at (pages, 0)->kind, DGN_PAGE_TITLE);
+  assert_int_equal (books_page (pages, 0)->kind, DGN_PAGE_TITLE);
   for (guint p = 1; p < pages->pages->len; p++) {
-    const DgnPage *page = page_at (pages, p);
+    const DgnPage *page = books_page (pages, p);
     g_autofree char *number = g_strdup_printf ("%u", p + 1);
     double number_x = -1;
     guint n_furniture = 0;
     for (guint i = 0; i < page->items->len; i++) {
-      const DgnItem *item = item_at (page, i);
+      const DgnItem *item = books_item (page, i);
       g_autofree char *text = item->kind == DGN_ITEM_LINE ? books_line_text (item) : NULL;
       n_furniture += text && item->element == DGN_NO_ELEMENT;
       if (text && item->element == DGN_NO_ELEMENT && !strcmp (text, number))
@@ -283,10 +271,10 @@ test_facing_pages (void **state G_GNUC_UNUSED)
     double x = dgn_pt_to_mm (g_array_index (page->frames, DgnBox, 0).x);
     assert_true (fabs (x - (p % 2 == 0 ? 22 : 13)) < 0.05);
   }
-  const DgnPage *title = page_at (pages, 0);
+  const DgnPage *title = books_page (pages, 0);
   for (guint i = 0; i < title->items->len; i++)
-    if (item_at (title, i)->kind == DGN_ITEM_LINE) {
-      g_autofree char *text = books_line_text (item_at (title, i));
+    if (books_item (title, i)->kind == DGN_ITEM_LINE) {
+      g_autofree char *text = books_line_text (books_item (title, i));
       assert_string_not_equal (text, "1");
     }
 }
@@ -304,8 +292,8 @@ test_columns_are_balanced (void **state G_GNUC_UNUSED)
   g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
   assert_int_equal (dgn_pages_count (pages), 1);
   guint counts[3] = { 0 };
-  for (guint i = 0; i < page_at (pages, 0)->items->len; i++) {
-    const DgnItem *item = item_at (page_at (pages, 0), i);
+  for (guint i = 0; i < books_page (pages, 0)->items->len; i++) {
+    const DgnItem *item = books_item (books_page (pages, 0), i);
     g_autofree char *text = item->kind == DGN_ITEM_LINE ? books_line_text (item) : g_strdup ("");
     if (!strcmp (text, "One line."))
       counts[item->frame]++;
@@ -321,7 +309,7 @@ card_boxes (const DgnPage *page)
   GArray *boxes = g_array_new (FALSE, FALSE, sizeof (DgnBox));
   double safe = dgn_mm_to_pt (3);
   for (guint i = 0; i < page->items->len; i++) {
-    const DgnItem *item = item_at (page, i);
+    const DgnItem *item = books_item (page, i);
     if (item->kind != DGN_ITEM_FRAME)
       continue;
     DgnBox box = { item->x - safe, item->y - safe, item->w + 2 * safe, item->h + 2 * safe };
@@ -336,7 +324,7 @@ check_marks (const DgnPage *page, DgnBox block, guint n_columns, guint n_rows)
 {
   guint n = 0;
   for (guint i = 0; i < page->items->len; i++) {
-    const DgnItem *item = item_at (page, i);
+    const DgnItem *item = books_item (page, i);
     if (item->kind != DGN_ITEM_RULE || item->thickness != 0.25)
       continue;
     n++;
@@ -361,7 +349,7 @@ check_sheet (Paper paper, guint n_columns, guint n_rows, DgnFonts *fonts)
   g_autoptr (DgnPages) pages = books_lay_out (book, NULL, paper.width, paper.height, fonts, diag);
   check_frames (pages);
   assert_int_equal (dgn_pages_count (pages), 2);
-  g_autoptr (GArray) boxes = card_boxes (page_at (pages, 0)), rest = card_boxes (page_at (pages, 1));
+  g_autoptr (GArray) boxes = card_boxes (books_page (pages, 0)), rest = card_boxes (books_page (pages, 1));
   assert_int_equal (boxes->len, n_columns * n_rows);
   assert_int_equal (rest->len, 1);
   DgnBox block = g_array_index (boxes, DgnBox, 0);
@@ -374,9 +362,9 @@ check_sheet (Paper paper, guint n_columns, guint n_rows, DgnFonts *fonts)
   }
   block.w *= n_columns;
   block.h *= n_rows;
-  assert_true (fabs (block.x * 2 + block.w - page_at (pages, 0)->width) < CLOSE);
-  assert_true (fabs (block.y * 2 + block.h - page_at (pages, 0)->height) < CLOSE);
-  check_marks (page_at (pages, 0), block, n_columns, n_rows);
+  assert_true (fabs (block.x * 2 + block.w - books_page (pages, 0)->width) < CLOSE);
+  assert_true (fabs (block.y * 2 + block.h - books_page (pages, 0)->height) < CLOSE);
+  check_marks (books_page (pages, 0), block, n_columns, n_rows);
 }
 
 static void
@@ -403,7 +391,7 @@ test_cards_go_on (void **state G_GNUC_UNUSED)
   g_autofree char *prose = books_words ("axolotl and others ", 150);
   dgn_card_line (card, "How", prose);
   g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
-  g_autoptr (GArray) boxes = card_boxes (page_at (pages, 0));
+  g_autoptr (GArray) boxes = card_boxes (books_page (pages, 0));
   assert_true (boxes->len >= 2);
   assert_int_equal (count_word (pages, "axolotl"), 150);
   assert_int_equal (count_word (pages, "Wolf pack"), boxes->len);
@@ -467,8 +455,8 @@ test_markup (void **state G_GNUC_UNUSED)
   assert_int_equal (books_find (pages, "5 < 6 & 7", NULL), 0);
   assert_int_equal (dgn_diag_n_findings (diag), 1);
   guint n_links = 0;
-  for (guint i = 0; i < page_at (pages, 0)->items->len; i++) {
-    const DgnItem *item = item_at (page_at (pages, 0), i);
+  for (guint i = 0; i < books_page (pages, 0)->items->len; i++) {
+    const DgnItem *item = books_item (books_page (pages, 0), i);
     if (item->kind != DGN_ITEM_LINK)
       continue;
     n_links++;
@@ -499,9 +487,9 @@ test_map_pages (void **state G_GNUC_UNUSED)
   assert_int_equal (dgn_pages_count (pages), 4);
   DgnBox boxes[2] = { 0 };
   for (guint p = 1; p <= 2; p++) {
-    assert_int_equal (page_at (pages, p)->kind, DGN_PAGE_MAP);
-    for (guint i = 0; i < page_at (pages, p)->items->len; i++) {
-      const DgnItem *item = item_at (page_at (pages, p), i);
+    assert_int_equal (books_page (pages, p)->kind, DGN_PAGE_MAP);
+    for (guint i = 0; i < books_page (pages, p)->items->len; i++) {
+      const DgnItem *item = books_item (books_page (pages, p), i);
       if (item->kind == DGN_ITEM_MAP)
         boxes[p - 1] = (DgnBox){ item->x, item->y, item->w, item->h };
     }

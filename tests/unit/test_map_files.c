@@ -11,14 +11,10 @@
 
 #define SQUARE_MM 5.0
 
-static char *folder;
-static DgnFonts *fonts;
-static DgnDiag *diag;
-
 static DgnMapStyle *
 load_style (const char *name)
 {
-  DgnMapStyle *style = dgn_map_style_load (diag, name, NULL);
+  DgnMapStyle *style = dgn_map_style_load (desk.diag, name, NULL);
   assert_non_null (style);
   return style;
 }
@@ -27,13 +23,13 @@ load_style (const char *name)
 static char *
 write_map (const DgnDungeon *d, int floor, const DgnMapStyle *style, const DgnMapSpec *spec, const char *name)
 {
-  char *path = g_build_filename (folder, name, NULL);
-  DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
+  char *path = g_build_filename (desk.folder, name, NULL);
+  DgnOut *out = dgn_out_open (desk.diag, path, DGN_OUT_FORCE);
   assert_non_null (out);
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, fonts);
-  assert_true (dgn_map_write (d, floor, plan, style, spec, fonts, out, diag));
-  assert_true (dgn_out_commit (out, diag));
-  assert_false (dgn_diag_has_errors (diag));
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, desk.fonts);
+  assert_true (dgn_map_write (d, floor, plan, style, spec, desk.fonts, out, desk.diag));
+  assert_true (dgn_out_commit (out, desk.diag));
+  assert_false (dgn_diag_has_errors (desk.diag));
   return path;
 }
 
@@ -108,7 +104,7 @@ test_one_frame (void **state)
 static void
 origin (const DgnDungeon *d, const DgnMapStyle *style, double *x_mm, double *y_mm)
 {
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, fonts);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, desk.fonts);
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, 0, plan, style);
   *x_mm = dgn_pt_to_mm (paper.map_x) + plan->margin_mm - plan->frame.x * SQUARE_MM;
@@ -171,7 +167,7 @@ test_png_size (void **state)
   assert_int_equal (big_endian (chunk + 8), 5906);
   assert_int_equal (chunk[12], 1);
   assert_non_null (memmem (bytes, length, "dungeonbook", 11));
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, fonts);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, desk.fonts);
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, 0, plan, style);
   assert_int_equal (big_endian (bytes + 16), (int) ceil (paper.width_pt * 150 / 72));
@@ -186,16 +182,16 @@ test_png_strips (void **state)
   (void) state;
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnMapStyle) style = load_style ("hatch");
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, fonts);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, SQUARE_MM, desk.fonts);
   DgnMapPaper paper;
   dgn_map_paper_init (&paper, d, 1, plan, style);
   DgnPicture picture = { paper.width_pt, paper.height_pt, paper.title, NULL, NULL, dgn_map_paper_draw, &paper };
   cairo_surface_t *loaded[2];
   for (int i = 0; i < 2; i++) {
-    g_autofree char *path = g_build_filename (folder, "strips.png", NULL);
-    DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
-    assert_true (dgn_picture_write_png (&picture, 100, i == 0 ? DGN_PNG_STRIP_BYTES : 400 * 1000, fonts, out, diag));
-    assert_true (dgn_out_commit (out, diag));
+    g_autofree char *path = g_build_filename (desk.folder, "strips.png", NULL);
+    DgnOut *out = dgn_out_open (desk.diag, path, DGN_OUT_FORCE);
+    assert_true (dgn_picture_write_png (&picture, 100, i == 0 ? DGN_PNG_STRIP_BYTES : 400 * 1000, desk.fonts, out, desk.diag));
+    assert_true (dgn_out_commit (out, desk.diag));
     loaded[i] = pictures_load (path);
   }
   assert_true (cairo_image_surface_get_height (loaded[0]) > 300);
@@ -222,10 +218,10 @@ test_too_large (void **state)
   g_autoptr (DgnMapStyle) style = load_style ("hatch");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (DgnDiag) own = dgn_diag_new ();
-    g_autofree char *path = g_build_filename (folder, "large", NULL);
+    g_autofree char *path = g_build_filename (desk.folder, "large", NULL);
     DgnOut *out = dgn_out_open (own, path, DGN_OUT_FORCE);
-    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, rows[i].mm_per_square, fonts);
-    assert_false (dgn_map_write (d, 0, plan, style, &rows[i].spec, fonts, out, own));
+    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, rows[i].mm_per_square, desk.fonts);
+    assert_false (dgn_map_write (d, 0, plan, style, &rows[i].spec, desk.fonts, out, own));
     dgn_out_abort (out);
     g_autofree char *text = dgn_diag_render (own);
     if (strstr (text, rows[i].words) == NULL)
@@ -257,7 +253,7 @@ test_scale (void **state)
   g_autoptr (DgnMapStyle) style = load_style ("hatch");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     style->scale_mm = rows[i][0];
-    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, rows[i][1], fonts);
+    g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, rows[i][1], desk.fonts);
     assert_true (plan->mm_per_square == rows[i][2]);
   }
 }
@@ -285,26 +281,6 @@ test_footer (void **state)
   assert_true (lowest > height - 100);
 }
 
-static int
-set_up (void **state)
-{
-  (void) state;
-  diag = dgn_diag_new ();
-  folder = pictures_folder ();
-  fonts = dgn_fonts_new (diag, NULL);
-  return fonts != NULL ? 0 : -1;
-}
-
-static int
-tear_down (void **state)
-{
-  (void) state;
-  dgn_fonts_free (fonts);
-  dgn_diag_free (diag);
-  pictures_remove_folder (folder);
-  return 0;
-}
-
 int
 main (void)
 {
@@ -314,5 +290,5 @@ main (void)
     cmocka_unit_test (test_too_large),  cmocka_unit_test (test_long_title), cmocka_unit_test (test_scale),
     cmocka_unit_test (test_footer),
   };
-  return cmocka_run_group_tests (tests, set_up, tear_down);
+  return cmocka_run_group_tests (tests, pictures_set_up, pictures_tear_down);
 }

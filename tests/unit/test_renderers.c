@@ -1,5 +1,5 @@
 /* One drawing, two renderers: the PDF by poppler and the SVG by librsvg, with our faces or outlined with none at all. What differs is left
- * as a picture in the build folder. */
+ * as a picture in the build desk.folder. */
 #include "../support/generated.h"
 #include "../support/pictures.h"
 #include "../support/sample.h"
@@ -11,20 +11,16 @@
 #define TOLERANCE 80       /* of 255: thin lines come out paler in one than in the other */
 #define DIFFERENT_MAX 1.0  /* of a thousand pixels */
 
-static char *folder;
-static DgnFonts *fonts;
-static DgnDiag *diag;
-
 static char *
 write_map (const DgnDungeon *d, int floor, const char *style_name, const DgnMapSpec *spec, const char *name)
 {
-  g_autoptr (DgnMapStyle) style = dgn_map_style_load (diag, style_name, NULL);
+  g_autoptr (DgnMapStyle) style = dgn_map_style_load (desk.diag, style_name, NULL);
   assert_non_null (style);
-  char *path = g_build_filename (folder, name, NULL);
-  DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
-  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, 5, fonts);
-  assert_true (dgn_map_write (d, floor, plan, style, spec, fonts, out, diag));
-  assert_true (dgn_out_commit (out, diag));
+  char *path = g_build_filename (desk.folder, name, NULL);
+  DgnOut *out = dgn_out_open (desk.diag, path, DGN_OUT_FORCE);
+  g_autoptr (DgnMapPlan) plan = dgn_map_file_plan (d, style, NULL, DGN_UNITS_AUTO, 5, desk.fonts);
+  assert_true (dgn_map_write (d, floor, plan, style, spec, desk.fonts, out, desk.diag));
+  assert_true (dgn_out_commit (out, desk.diag));
   return path;
 }
 
@@ -32,7 +28,7 @@ static cairo_surface_t *
 render_pdf (const DgnDungeon *d, int floor, const char *style)
 {
   DgnMapSpec spec = { .format = DGN_MAP_PDF };
-  g_autofree char *path = write_map (d, floor, style, &spec, "map.pdf"), *stem = g_build_filename (folder, "pdf", NULL);
+  g_autofree char *path = write_map (d, floor, style, &spec, "map.pdf"), *stem = g_build_filename (desk.folder, "pdf", NULL);
   g_autofree char *picture = g_strconcat (stem, ".png", NULL);
   pictures_run (FALSE, "pdftoppm", "-r", DPI, "-png", "-singlefile", path, stem, NULL);
   return pictures_load (picture);
@@ -42,7 +38,7 @@ static cairo_surface_t *
 render_svg (const DgnDungeon *d, int floor, const char *style, gboolean is_outlined)
 {
   DgnMapSpec spec = { .format = DGN_MAP_SVG, .is_outlined = is_outlined };
-  g_autofree char *path = write_map (d, floor, style, &spec, "map.svg"), *picture = g_build_filename (folder, "svg.png", NULL);
+  g_autofree char *path = write_map (d, floor, style, &spec, "map.svg"), *picture = g_build_filename (desk.folder, "svg.png", NULL);
   pictures_run (!is_outlined, "rsvg-convert", "-d", DPI, "-p", DPI, "-o", picture, path, NULL);
   return pictures_load (picture);
 }
@@ -147,26 +143,6 @@ test_differences_are_seen (void **state)
   cairo_surface_destroy (one);
 }
 
-static int
-set_up (void **state)
-{
-  (void) state;
-  diag = dgn_diag_new ();
-  folder = pictures_folder ();
-  fonts = dgn_fonts_new (diag, NULL);
-  return fonts != NULL ? 0 : -1;
-}
-
-static int
-tear_down (void **state)
-{
-  (void) state;
-  dgn_fonts_free (fonts);
-  dgn_diag_free (diag);
-  pictures_remove_folder (folder);
-  return 0;
-}
-
 int
 main (void)
 {
@@ -175,5 +151,5 @@ main (void)
     cmocka_unit_test (test_generated),
     cmocka_unit_test (test_differences_are_seen),
   };
-  return cmocka_run_group_tests (tests, set_up, tear_down);
+  return cmocka_run_group_tests (tests, pictures_set_up, pictures_tear_down);
 }

@@ -9,14 +9,11 @@
 
 #define MM(mm) dgn_mm_to_pt (mm)
 
-static char *folder;
-static DgnFonts *fonts;
-
 static DgnCanvas *
 begin (gboolean is_outlined)
 {
   DgnSvgSheet sheet = { MM (100), MM (50), "Title", NULL, "en", is_outlined };
-  return dgn_canvas_svg_new (&sheet, fonts);
+  return dgn_canvas_svg_new (&sheet, desk.fonts);
 }
 
 /* The document; well formed, or the test fails. The caller frees. */
@@ -24,7 +21,7 @@ static char *
 finish (DgnCanvas *canvas)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autofree char *path = g_build_filename (folder, "drawing.svg", NULL);
+  g_autofree char *path = g_build_filename (desk.folder, "drawing.svg", NULL);
   DgnOut *out = dgn_out_open (diag, path, DGN_OUT_FORCE);
   assert_non_null (out);
   assert_true (dgn_canvas_svg_write (canvas, out));
@@ -327,25 +324,6 @@ test_locale (void **state)
   g_free (texts[1]);
 }
 
-static int
-set_up (void **state)
-{
-  (void) state;
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  folder = pictures_folder ();
-  fonts = dgn_fonts_new (diag, NULL);
-  return fonts != NULL ? 0 : -1;
-}
-
-static int
-tear_down (void **state)
-{
-  (void) state;
-  dgn_fonts_free (fonts);
-  pictures_remove_folder (folder);
-  return 0;
-}
-
 int
 main (void)
 {
@@ -355,5 +333,5 @@ main (void)
     cmocka_unit_test (test_groups),     cmocka_unit_test (test_text),         cmocka_unit_test (test_signs),
     cmocka_unit_test (test_outlines),   cmocka_unit_test (test_long_strokes), cmocka_unit_test (test_locale),
   };
-  return cmocka_run_group_tests (tests, set_up, tear_down);
+  return cmocka_run_group_tests (tests, pictures_set_up, pictures_tear_down);
 }
