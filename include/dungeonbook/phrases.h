@@ -359,7 +359,14 @@ G_BEGIN_DECLS
   X (CARD_FOOT_PAGE) \
   X (CARD_TEST) \
   X (CARD_TEST_TEXT) \
-  X (FOES_CARD)
+  X (FOES_CARD) \
+  X (FOE_COUNTED) \
+  X (FOE_STATS) \
+  X (FOE_STATS_ATTACK) \
+  X (FOE_BOXES) \
+  X (FOE_WORTH) \
+  X (BAND) \
+  X (CREATURES)
 
 typedef enum {
 #define DGN_SAY_MEMBER(name) DGN_SAY_##name,

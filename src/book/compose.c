@@ -309,6 +309,8 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   for (int part = 0; part < DGN_N_PARTS; part++)
     *dgn_parts_at (&c.parts, (DgnBookPart) part) &= dgn_part_order_has (order, (DgnBookPart) part);
   add_parts (&c, order);
+  if (!c.parts.about)
+    dgn_add_notices_alone (&c);
 
   g_hash_table_unref (c.said);
   for (int i = 0; i < DGN_N_VARIES; i++)

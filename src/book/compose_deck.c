@@ -28,15 +28,19 @@ add_card (DgnComposer *c, DgnBlock *cards, int index)
   card->title = g_strdup (dgn_template_title (c->words, e->template_kind));
   card->subtitle = e->difficulty == DGN_BOSS ? dgn_say (c->words, DGN_SAY_CARD_BOSS, "place", place, NULL)
                                              : dgn_say (c->words, DGN_SAY_CARD_SUBTITLE, "difficulty", difficulty, "place", place, NULL);
-  dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_WHO), dgn_template_who (c->words, e->template_kind, e->difficulty));
+  if (e->foes->len > 0)
+    dgn_card_foes (c, card, e);
+  else
+    dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_WHO), dgn_template_who (c->words, e->template_kind, e->difficulty));
   dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_HOW), dgn_template_how (c->words, e->template_kind));
   if (*e->text != '\0') {
     g_autofree char *text = dgn_escape (e->text);
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_LABEL_NOTES), text);
   }
-  for (int i = 0; i < FOE_LINES; i++)
+  for (int i = 0; i < FOE_LINES && e->foes->len == 0; i++)
     dgn_card_line (card, i == 0 ? dgn_word (c->words, DGN_SAY_CARD_FOES) : "", dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
-  dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_HITS), dgn_word (c->words, DGN_SAY_CARD_SPACE));
+  if (e->foes->len == 0)
+    dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_HITS), dgn_word (c->words, DGN_SAY_CARD_SPACE));
   dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_LOOT), dgn_word (c->words, DGN_SAY_CARD_SPACE));
   card->dest = g_strdup_printf ("card-%d", e->number);
   g_autofree char *dest = g_strconcat (e->letter > 0 ? "encounter-" : "room-", name, NULL);
@@ -71,7 +75,7 @@ add_roster (DgnComposer *c)
       dgn_cell_name (e->cell),
       g_strdup (dgn_template_title (c->words, e->template_kind)),
       g_strdup (dgn_difficulty_title (c->words, e->difficulty)),
-      g_strdup (""),
+      dgn_foe_names (c, e),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }

@@ -92,8 +92,12 @@ dgn_compose_index (DgnComposer *c)
     return;
   dgn_begin_part (c, 2, DGN_SAY_INDEX, "index");
   GArray *foes = new_list (), *traps = new_list (), *features = new_list ();
-  for (int i = 0; i < (int) d->encounters->len; i++)
-    find (foes, dgn_template_title (c->words, dgn_encounter (d, i)->template_kind), dgn_encounter (d, i)->space, dgn_home_markup (c, i));
+  for (int i = 0; i < (int) d->encounters->len; i++) {
+    const DgnEncounter *e = dgn_encounter (d, i);
+    find (foes, dgn_template_title (c->words, e->template_kind), e->space, dgn_home_markup (c, i));
+    for (guint k = 0; k < e->foes->len; k++)
+      find (foes, dgn_creature (d, g_array_index (e->foes, DgnFoe, k).creature)->name, e->space, dgn_home_markup (c, i));
+  }
   for (int i = 0; i < (int) d->traps->len; i++) {
     if (*dgn_trap (d, i)->name != '\0')
       find (traps, dgn_words_text (c->words, dgn_trap (d, i)->name), dgn_trap (d, i)->space, dgn_place_paged (c, dgn_trap (d, i)->space));
@@ -125,4 +129,5 @@ dgn_compose_about (DgnComposer *c)
   dgn_add_para (c, DGN_PARA_BODY, colophon);
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_ABOUT_TABLES));
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_ABOUT_FACES));
+  dgn_add_notices (c);
 }

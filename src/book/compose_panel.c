@@ -102,6 +102,17 @@ add_wandering (DgnComposer *c, DgnRng *rng)
   }
 }
 
+/* "Wolf pack: 5 × Goblin" */
+static char *
+describe_band (const DgnComposer *c, const DgnEncounter *e)
+{
+  const char *title = dgn_template_title (c->words, e->template_kind);
+  if (e->foes->len == 0)
+    return g_strdup (title);
+  g_autofree char *names = dgn_foe_names (c, e);
+  return dgn_say (c->words, DGN_SAY_BAND, "title", title, "names", names, NULL);
+}
+
 static void
 add_roster (DgnComposer *c)
 {
@@ -125,10 +136,10 @@ add_roster (DgnComposer *c)
     char *cells[] = {
       g_strdup_printf ("<b>%s</b>", id),
       dgn_home_markup (c, i),
-      g_strdup (dgn_template_title (c->words, e->template_kind)),
+      describe_band (c, e),
       g_strdup (dgn_difficulty_title (c->words, e->difficulty)),
       g_strdup (dgn_word (c->words, postures[e->template_kind])),
-      dgn_hit_boxes (e),
+      dgn_hit_boxes (c->d, e),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
@@ -212,5 +223,6 @@ dgn_compose_panel (DgnComposer *c)
   if (c->d->encounters->len > 0) {
     add_roster (c);
     dgn_add_order (c);
+    dgn_add_creatures (c);
   }
 }

@@ -106,12 +106,27 @@ void dgn_add_order (DgnComposer *c);
 void dgn_add_features (DgnComposer *c, DgnBlock *entry, int space);
 void dgn_add_foes (DgnComposer *c, DgnBlock *entry, int encounter);
 /* "□□□□ □□□□": a group of boxes for each foe. The caller frees. */
-char *dgn_hit_boxes (const DgnEncounter *e);
+char *dgn_hit_boxes (const DgnDungeon *d, const DgnEncounter *e);
 void dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space);
 void dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space);
 /* "good wooden", "iron"; what can be said of a door's state, joined by commas ("locked, slides up"; "" for a plain one). */
 DgnSay dgn_door_material (const DgnDoor *door);
 char *dgn_door_state (const DgnComposer *c, const DgnDoor *door, gboolean with_slides);
+
+/* compose_foes.c: of an encounter that has foes. The caller frees.
+ * Boxes of them all; "4 × Goblin, 1 × Ogre" as markup; "450 XP". */
+char *dgn_foe_boxes (const DgnDungeon *d, const DgnEncounter *e);
+char *dgn_foe_names (const DgnComposer *c, const DgnEncounter *e);
+char *dgn_foe_worth (const DgnComposer *c, const DgnEncounter *e);
+/* A line for each kind: how many, the short stat line, boxes. */
+void dgn_add_foe_lines (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e);
+void dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e);
+/* The whole stat lines of the cast, under a heading; nothing without a cast. */
+void dgn_add_creatures (DgnComposer *c);
+/* What the packs of the cast want to have said, and licences that must be there whole. */
+void dgn_add_notices (DgnComposer *c);
+/* The same in a part of its own, where the book has none about itself. */
+void dgn_add_notices_alone (DgnComposer *c);
 
 /* A table's row of n cells; takes the cells, not the array. */
 void dgn_take_cells (DgnBlock *table, char **cells, guint n);

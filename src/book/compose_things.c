@@ -102,12 +102,14 @@ dgn_add_features (DgnComposer *c, DgnBlock *entry, int space)
 
 /* As many foes as the words of its kind speak of, and what one of them has to tick off. */
 char *
-dgn_hit_boxes (const DgnEncounter *e)
+dgn_hit_boxes (const DgnDungeon *d, const DgnEncounter *e)
 {
   static const int foes[][4] = {
     [DGN_BATTLEFIELD_CONTROL] = { 6, 7, 6, 6 }, [DGN_COMMANDER_AND_TROOPS] = { 5, 6, 6, 8 }, [DGN_DRAGONS_DEN] = { 1, 1, 1, 1 },
     [DGN_BATTLE_LINES] = { 5, 5, 5, 6 },        [DGN_WOLF_PACK] = { 7, 7, 6, 7 },
   };
+  if (e->foes->len > 0)
+    return dgn_foe_boxes (d, e);
   int n = foes[e->template_kind][e->difficulty];
   GString *text = g_string_new (NULL);
   for (int i = 0; i < n; i++) {
@@ -127,15 +129,19 @@ dgn_add_foes (DgnComposer *c, DgnBlock *entry, int index)
   g_autofree char *id = dgn_link_markup (card, number, c->parts.deck);
   g_autofree char *square = dgn_cell_name (e->cell);
   g_autofree char *title = dgn_lower_first (c, dgn_template_title (c->words, e->template_kind));
+  g_autofree char *who = e->foes->len > 0 ? dgn_foe_worth (c, e) : g_strdup (dgn_template_who (c->words, e->template_kind, e->difficulty));
   g_autofree char *text =
       dgn_say (c->words, e->difficulty == DGN_BOSS ? DGN_SAY_FOES_BOSS : DGN_SAY_FOES, "id", id, "title",
                e->difficulty == DGN_BOSS ? title : dgn_template_title (c->words, e->template_kind), "difficulty",
-               dgn_difficulty_title (c->words, e->difficulty), "square", square, "who", dgn_template_who (c->words, e->template_kind, e->difficulty), NULL);
+               dgn_difficulty_title (c->words, e->difficulty), "square", square, "who", who, NULL);
   g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", card);
   g_autofree char *carded = c->parts.deck ? dgn_say (c->words, DGN_SAY_FOES_CARD, "foes", text, "page", page, NULL) : g_strdup (text);
   dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_FOES), carded);
-  g_autofree char *boxes = dgn_hit_boxes (e);
-  dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_HITS), boxes);
+  dgn_add_foe_lines (c, entry, e);
+  if (e->foes->len == 0) {
+    g_autofree char *boxes = dgn_hit_boxes (c->d, e);
+    dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_HITS), boxes);
+  }
   dgn_add_text_lines (entry, "", e->text);
 }
 

@@ -30,6 +30,7 @@ typedef enum {
   COMMAND_INIT,
   COMMAND_TABLES,
   COMMAND_MONSTERS,
+  COMMAND_ENCOUNTER,
   COMMAND_SCHEMA,
   N_COMMANDS,
 } CommandId;
@@ -37,7 +38,7 @@ typedef enum {
 /* What the user typed. Texts are NULL and flags FALSE when not given. */
 typedef struct {
   gboolean help, version, quiet, force, json, vocabulary, player, outline_text;
-  char *template_name, *seed, *output, *config, *roll, *floor, *format, *style, *dpi, *scale, *system, *level, *role;
+  char *template_name, *seed, *output, *config, *roll, *floor, *format, *style, *dpi, *scale, *system, *level, *role, *size, *difficulty;
   char **sets, **tables;
   char **words; /* the command and its arguments; never NULL */
 } Options;
@@ -183,6 +184,7 @@ void command_check (Session *session, char **args);
 void command_init (Session *session, char **args);
 void command_tables (Session *session, char **args);
 void command_monsters (Session *session, char **args);
+void command_encounter (Session *session, char **args);
 void command_schema (Session *session, char **args);
 
 G_END_DECLS

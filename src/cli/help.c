@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-const char *const command_names[] = { "make", "roll", "print", "cards", "map", "check", "init", "tables", "monsters", "schema",
+const char *const command_names[] = { "make", "roll", "print", "cards", "map", "check", "init", "tables", "monsters", "encounter", "schema",
                                     NULL };
 
 const Command commands[N_COMMANDS] = {
@@ -84,6 +84,14 @@ const Command commands[N_COMMANDS] = {
     "  dungeonbook monsters --system 4e --role lurker --level 5\n"
     "  dungeonbook monsters Ogre 'Giant Rat' --system 3.5e\n"
     "  dungeonbook monsters --config crypt.yaml --json\n" },
+  [COMMAND_ENCOUNTER] = {
+    "encounter", command_encounter, 0, 0, "",
+    "roll one encounter for a party",
+    "Chooses a cast for a party of that level and size as it does for a dungeon, and puts one encounter together from it:\n"
+    "who comes, how many, and the stat lines. Templates are battlefield-control, commander-and-troops, dragons-den,\n"
+    "battle-lines and wolf-pack; one is drawn when none is named. The same seed gives the same encounter.\n",
+    "  dungeonbook encounter --system 5e --level 3 --size 4\n"
+    "  dungeonbook encounter --system osr --level 5 --template wolf-pack --difficulty hard --seed random\n" },
   [COMMAND_SCHEMA] = {
     "schema", command_schema, 0, 1, "[config|template|map-style|system|monsters|traps|treasure|limits]",
     "explain every key of the configuration",
@@ -101,7 +109,7 @@ help_program (FILE *stream)
   fputs ("dungeonbook rolls a dungeon on tables and prints it as a book.\n\n"
          "Usage: dungeonbook COMMAND [OPTIONS] [ARGUMENTS]\n\nCommands:\n", stream);
   for (guint i = 0; i < N_COMMANDS; i++)
-    fprintf (stream, "  %-8s %s\n", commands[i].name, commands[i].summary);
+    fprintf (stream, "  %-9s %s\n", commands[i].name, commands[i].summary);
   fprintf (stream, "\nOptions:\n%s", options);
   fputs ("\nExamples:\n"
          "  dungeonbook make                                 # dungeon.yaml and book.pdf in this folder\n"

@@ -24,15 +24,15 @@ static const Row rows[] = {
   { "output", 'o', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, output),
     BIT (COMMAND_ROLL) | BIT (COMMAND_PRINT) | BIT (COMMAND_CARDS) | BIT (COMMAND_MAP), "FILE", "write to FILE; - is standard output" },
   { "config", 'c', G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, config),
-    BIT (COMMAND_PRINT) | BIT (COMMAND_CARDS) | BIT (COMMAND_MAP) | BIT (COMMAND_MONSTERS), "CONFIG",
+    BIT (COMMAND_PRINT) | BIT (COMMAND_CARDS) | BIT (COMMAND_MAP) | BIT (COMMAND_MONSTERS) | BIT (COMMAND_ENCOUNTER), "CONFIG",
     "take paper, template, parts, language and units, or system and monsters, from this configuration" },
   { "seed", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, seed),
-    BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_TABLES), "N",
+    BIT (COMMAND_MAKE) | BIT (COMMAND_ROLL) | BIT (COMMAND_TABLES) | BIT (COMMAND_ENCOUNTER), "N",
     "the seed: 0 to 18446744073709551615, or 'random' for a fresh one" },
   { "set", 's', G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Options, sets), CONFIGURED, "KEY=VALUE",
     "set a key of the configuration, as in party.level=5; may be repeated" },
-  { "template", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, template_name), BIT (COMMAND_INIT), "NAME",
-    "copy that template (classic, modern, ink-saver, large-print) into DIR, to change it" },
+  { "template", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, template_name), BIT (COMMAND_INIT) | BIT (COMMAND_ENCOUNTER), "NAME",
+    "init: copy that template (classic, modern, ink-saver, large-print) into DIR, to change it; encounter: how it is put together" },
   { "floor", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, floor), BIT (COMMAND_MAP), "FLOOR",
     "the floor to draw, as the maps call it (1, 2, U1); all of them when left out, or with 'all'" },
   { "format", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, format), BIT (COMMAND_MAP), "FORMAT",
@@ -50,10 +50,13 @@ static const Row rows[] = {
   { "tables", 't', G_OPTION_ARG_FILENAME_ARRAY, G_STRUCT_OFFSET (Options, tables), BIT (COMMAND_TABLES), "FILE",
     "lay the tables of FILE over ours; may be repeated" },
   { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, json), BIT (COMMAND_TABLES) | BIT (COMMAND_MONSTERS), NULL, "write JSON" },
-  { "system", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, system), BIT (COMMAND_MONSTERS), "SYSTEM",
+  { "system", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, system), BIT (COMMAND_MONSTERS) | BIT (COMMAND_ENCOUNTER), "SYSTEM",
     "the rule system: 4e, 3.5e, pf1, 5e, osr, or a file of your own" },
-  { "level", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, level), BIT (COMMAND_MONSTERS), "N",
-    "only those of this level, challenge rating or hit dice: 3, 1/4, 2-5" },
+  { "level", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, level), BIT (COMMAND_MONSTERS) | BIT (COMMAND_ENCOUNTER), "N",
+    "monsters: only those of this level, challenge rating or hit dice: 3, 1/4, 2-5; encounter: the party's level" },
+  { "size", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, size), BIT (COMMAND_ENCOUNTER), "N", "how many are in the party, 1 to 10" },
+  { "difficulty", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, difficulty), BIT (COMMAND_ENCOUNTER), "WORD",
+    "easy, average, hard or boss; average when left out" },
   { "role", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, role), BIT (COMMAND_MONSTERS), "ROLE",
     "only those of this role: artillery, brute, controller, lurker, skirmisher, soldier" },
   { "roll", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, roll), BIT (COMMAND_TABLES), "N",
@@ -174,6 +177,8 @@ options_clear (Options *options)
   g_free (options->system);
   g_free (options->level);
   g_free (options->role);
+  g_free (options->size);
+  g_free (options->difficulty);
   g_strfreev (options->sets);
   g_strfreev (options->tables);
   g_strfreev (options->words);

@@ -90,6 +90,22 @@ count_word (const GString *text)
   return n;
 }
 
+static gboolean
+is_seam (char c)
+{
+  return c == '/' || c == '-';
+}
+
+/* An address is better broken behind a stroke than in a word, if one comes soon. */
+static gboolean
+has_seam_ahead (const char *p, const char *end)
+{
+  for (int i = 0; i < PIECE && p + i < end && p[i] != ' '; i++)
+    if (is_seam (p[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* A control character has no glyph; a tab would be as wide as eight spaces. Line ends stay, spaces before them go. */
 static void
 append_clean (GString *text, const char *bytes, gsize length)
@@ -102,7 +118,12 @@ append_clean (GString *text, const char *bytes, gsize length)
     if ((c < 0x20 && c != '\n') || c == 0x7F)
       c = ' ';
     n = g_unichar_isspace (c) ? 0 : n + 1;
-    if (n > LONG_WORD && !g_unichar_ismark (c)) {
+    gboolean is_behind_seam = text->len > 0 && is_seam (text->str[text->len - 1]);
+    gboolean may_wait = n <= LONG_WORD + PIECE && has_seam_ahead (p, bytes + length);
+    if (n > LONG_WORD && is_behind_seam && !g_unichar_ismark (c)) {
+      g_string_append (text, "\xE2\x80\x8B");
+      n = 1;
+    } else if (n > LONG_WORD && !may_wait && !g_unichar_ismark (c)) {
       g_string_append (text, "\xE2\x80\x8B"); /* a space without width */
       n -= PIECE;
     }

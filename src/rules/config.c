@@ -330,6 +330,18 @@ digest_table (GChecksum *sum, const DgnTable *table)
   g_checksum_update (sum, (const guchar *)text->str, (gssize)text->len);
 }
 
+/* A user's own creatures, who may be cast: what stands in the files, not what they are called. */
+static void
+digest_monsters (GChecksum *sum, const DgnConfig *config)
+{
+  for (guint i = 0; config->foes && i < config->monsters->len; i++) {
+    g_autofree char *path = path_from (config, g_ptr_array_index (config->monsters, i)), *text = NULL;
+    gsize length = 0;
+    if (g_file_get_contents (path, &text, &length, NULL)) /* one that cannot be read is found where its rows are asked for */
+      g_checksum_update (sum, (const guchar *)text, (gssize)length);
+  }
+}
+
 #define DIGEST_DIGITS 12
 
 char *
@@ -340,6 +352,7 @@ dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
   g_checksum_update (sum, (const guchar *)keys, -1);
   if (config->own_system != NULL)
     g_checksum_update (sum, (const guchar *)config->own_system->text, -1);
+  digest_monsters (sum, config);
   for (guint i = 0; i < dgn_tables_count (tables); i++)
     digest_table (sum, dgn_tables_nth (tables, i));
   return g_strndup (g_checksum_get_string (sum), DIGEST_DIGITS);

@@ -4,7 +4,7 @@ import re
 
 from harness import Case, main
 
-COMMANDS = ['make', 'roll', 'print', 'cards', 'map', 'check', 'init', 'tables', 'monsters', 'schema']
+COMMANDS = ['make', 'roll', 'print', 'cards', 'map', 'check', 'init', 'tables', 'monsters', 'encounter', 'schema']
 SMALL = 'seed: 5\nencounters: 4\n'
 
 

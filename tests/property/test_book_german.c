@@ -51,6 +51,20 @@ check_german (const char *text)
   }
 }
 
+/* Names and stat lines of creatures are data in the language of their pack, and so are its notices: others stand in their place. */
+static void
+blank_creatures (DgnDungeon *d)
+{
+  for (guint i = 0; i < d->creatures->len; i++) {
+    DgnCreature *creature = dgn_creature (d, (int) i);
+    g_autofree char *name = g_strdup_printf ("Unhold %u", i);
+    dgn_set (&creature->name, name);
+    dgn_set (&creature->pack, "");
+    dgn_set (&creature->attack, "Biss +4 (1W6)");
+    dgn_set (&creature->stats, "Speed: 9 m\nSaves: +2\nAttack: Biss +4 (1W6)");
+  }
+}
+
 /* The dump holds names of blocks, links and tags beside the text: they go before the words are looked at. */
 static void
 check_lines (const char *dump)
@@ -108,6 +122,7 @@ test_many (void **state)
   gen_world_init (&world, NULL);
   for (int seed = 1; seed <= n_seeds (); seed++) {
     g_autoptr (DgnDungeon) d = gen_world_roll (&world, "floors: 2\nrulings: { secret_doors: 30 }\n", (guint64) seed, NULL);
+    blank_creatures (d);
     g_autoptr (DgnBook) german = compose (d, "de", TRUE);
     g_autoptr (DgnBook) english = compose (d, "en", TRUE);
     g_autofree char *dump = book_dump (german);

@@ -1,0 +1,242 @@
+/* compose_foes.c - who waits in an encounter: names, short stat lines, boxes to tick; their whole stat lines; and whose figures they are. */
+#include "compose_private.h"
+
+#include <string.h>
+
+/* Hit points to a box, so that a foe has a handful. */
+#define BOXES_MOST 8
+
+static int
+hits_in_box (int hp)
+{
+  static const int steps[] = { 1, 5, 10, 25, 50 };
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (hp <= steps[i] * BOXES_MOST)
+      return steps[i];
+  return 100;
+}
+
+static void
+append_boxes (GString *text, int hp)
+{
+  const int step = hits_in_box (hp);
+  for (int left = MAX (hp, 1); left > 0; left -= step)
+    g_string_append (text, "□");
+}
+
+/* A group of boxes for each of that many. */
+static char *
+boxes_of (const DgnCreature *creature, int count)
+{
+  GString *text = g_string_new (NULL);
+  for (int i = 0; i < count; i++) {
+    g_string_append (text, i > 0 ? " " : "");
+    append_boxes (text, creature->hp);
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+dgn_foe_boxes (const DgnDungeon *d, const DgnEncounter *e)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < e->foes->len; i++) {
+    const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
+    g_autofree char *boxes = boxes_of (dgn_creature (d, foe->creature), foe->count);
+    g_string_append_printf (text, "%s%s", i > 0 ? " · " : "", boxes);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* "AC 15, hp 7; bite +4 (1d6+2)" */
+static char *
+short_stats (const DgnComposer *c, const DgnCreature *creature)
+{
+  g_autofree char *ac = g_strdup_printf ("%d", creature->ac), *hp = g_strdup_printf ("%d", creature->hp);
+  g_autofree char *attack = dgn_escape (creature->attack);
+  return *attack != '\0' ? dgn_say (c->words, DGN_SAY_FOE_STATS_ATTACK, "ac", ac, "hp", hp, "attack", attack, NULL)
+                         : dgn_say (c->words, DGN_SAY_FOE_STATS, "ac", ac, "hp", hp, NULL);
+}
+
+/* "4 × Goblin" */
+static char *
+counted_name (const DgnComposer *c, const DgnFoe *foe)
+{
+  g_autofree char *count = g_strdup_printf ("%d", foe->count);
+  return dgn_say (c->words, DGN_SAY_FOE_COUNTED, "n", count, "name", dgn_creature (c->d, foe->creature)->name, NULL);
+}
+
+/* Hit points that a box stands for, behind the boxes. */
+static char *
+boxed_line (const DgnComposer *c, const DgnFoe *foe)
+{
+  const DgnCreature *creature = dgn_creature (c->d, foe->creature);
+  g_autofree char *boxes = boxes_of (creature, foe->count), *n = g_strdup_printf ("%d", hits_in_box (creature->hp));
+  return dgn_say (c->words, DGN_SAY_FOE_BOXES, "boxes", boxes, "n", n, NULL);
+}
+
+char *
+dgn_foe_names (const DgnComposer *c, const DgnEncounter *e)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < e->foes->len; i++) {
+    g_autofree char *plain = counted_name (c, &g_array_index (e->foes, DgnFoe, i));
+    g_ptr_array_add (names, dgn_escape (plain));
+  }
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (", ", (char **) names->pdata);
+}
+
+char *
+dgn_foe_worth (const DgnComposer *c, const DgnEncounter *e)
+{
+  g_autofree char *xp = g_strdup_printf ("%d", dgn_encounter_worth (c->d, e));
+  return dgn_say (c->words, DGN_SAY_FOE_WORTH, "xp", xp, NULL);
+}
+
+void
+dgn_add_foe_lines (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e)
+{
+  for (guint i = 0; i < e->foes->len; i++) {
+    const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
+    const DgnCreature *creature = dgn_creature (c->d, foe->creature);
+    g_autofree char *plain = counted_name (c, foe), *stats = short_stats (c, creature), *boxes = boxed_line (c, foe);
+    g_autofree char *escaped = dgn_escape (plain);
+    g_autofree char *text = g_strdup_printf ("<b>%s</b> %s %s", escaped, stats, boxes);
+    dgn_block_line (entry, "", text);
+  }
+}
+
+void
+dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e)
+{
+  for (guint i = 0; i < e->foes->len; i++) {
+    const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
+    g_autofree char *name = counted_name (c, foe), *stats = short_stats (c, dgn_creature (c->d, foe->creature));
+    g_autofree char *boxes = boxed_line (c, foe), *text = g_strdup_printf ("%s %s", stats, boxes);
+    dgn_card_line (card, name, text);
+  }
+}
+
+/* ---- Whole stat lines ---- */
+
+/* "Speed: 30 ft." with its label in our words and in bold. */
+static void
+append_stat (const DgnComposer *c, GString *text, const char *line)
+{
+  const char *colon = strstr (line, ": ");
+  if (text->len > 0)
+    g_string_append (text, "; ");
+  if (colon == NULL) {
+    g_autofree char *all = dgn_escape (line);
+    g_string_append (text, all);
+    return;
+  }
+  g_autofree char *label = g_strndup (line, (gsize) (colon - line)), *value = dgn_escape (colon + 2);
+  g_autofree char *said = dgn_escape (dgn_words_text (c->words, label));
+  g_string_append_printf (text, "<b>%s</b> %s", said, value);
+}
+
+static void
+add_creature (DgnComposer *c, const DgnCreature *creature)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) lines = g_strsplit (creature->stats, "\n", -1);
+  for (int i = 0; lines[i] != NULL; i++) {
+    g_strstrip (lines[i]);
+    if (*lines[i] != '\0')
+      append_stat (c, text, lines[i]);
+  }
+  if (text->len == 0) {
+    g_autofree char *stats = short_stats (c, creature);
+    g_string_append (text, stats);
+  }
+  g_autofree char *name = dgn_escape (creature->name), *markup = g_strdup_printf ("<b>%s.</b> %s.", name, text->str);
+  dgn_add_para (c, DGN_PARA_SMALL, markup);
+}
+
+void
+dgn_add_creatures (DgnComposer *c)
+{
+  if (c->d->creatures->len == 0)
+    return;
+  DgnBlock *heading = dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_CREATURES));
+  heading->dest = g_strdup ("creatures");
+  heading->outline = g_strdup (heading->text);
+  for (guint i = 0; i < c->d->creatures->len; i++)
+    add_creature (c, dgn_creature (c->d, (int) i));
+}
+
+/* ---- Whose figures they are ---- */
+
+/* The packs that creatures of the dungeon come from, each once, in the order of the cast. */
+static GPtrArray *
+used_packs (const DgnDungeon *d)
+{
+  GPtrArray *packs = g_ptr_array_new_with_free_func ((GDestroyNotify) dgn_pack_free);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < d->creatures->len; i++) {
+    char *id = dgn_creature (d, (int) i)->pack;
+    DgnPack *pack = *id != '\0' && g_hash_table_add (seen, id) ? dgn_pack_load (id) : NULL;
+    if (pack != NULL)
+      g_ptr_array_add (packs, pack);
+  }
+  return packs;
+}
+
+/* As it stands in the pack: notices are not translated. */
+static void
+add_plain (DgnComposer *c, DgnParaStyle style, const char *text)
+{
+  g_autofree char *markup = dgn_escape (text);
+  if (*markup != '\0')
+    dgn_add_para (c, style, markup);
+}
+
+static void
+add_notices (DgnComposer *c, const DgnPack *pack)
+{
+  for (guint i = 0; i < pack->notices->len; i++)
+    add_plain (c, DGN_PARA_SMALL, g_ptr_array_index (pack->notices, i));
+  add_plain (c, DGN_PARA_SMALL, pack->changed);
+  add_plain (c, DGN_PARA_SMALL, pack->open_content);
+  for (guint i = 0; i < pack->credits->len; i++)
+    add_plain (c, DGN_PARA_SMALL, g_ptr_array_index (pack->credits, i));
+}
+
+/* A licence with a list of notices of its own must be in the book whole. */
+static void
+add_licence (DgnComposer *c, const DgnPack *pack)
+{
+  g_autofree char *text = dgn_pack_licence (pack);
+  DgnBlock *heading = dgn_add_heading (c, 2, pack->licence);
+  heading->dest = g_strconcat ("licence-", pack->id, NULL);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  for (int i = 0; lines[i] != NULL; i++) {
+    g_strstrip (lines[i]);
+    add_plain (c, DGN_PARA_SMALL, lines[i]);
+  }
+}
+
+void
+dgn_add_notices (DgnComposer *c)
+{
+  g_autoptr (GPtrArray) packs = used_packs (c->d);
+  for (guint i = 0; i < packs->len; i++)
+    add_notices (c, g_ptr_array_index (packs, i));
+  for (guint i = 0; i < packs->len; i++) {
+    const DgnPack *pack = g_ptr_array_index (packs, i);
+    if (pack->section_15->len > 0)
+      add_licence (c, pack);
+  }
+}
+
+void
+dgn_add_notices_alone (DgnComposer *c)
+{
+  g_autoptr (GPtrArray) packs = used_packs (c->d);
+  if (packs->len == 0)
+    return;
+  dgn_begin_part (c, 1, DGN_SAY_ABOUT, "about");
+  dgn_add_notices (c);
+}

@@ -1,0 +1,110 @@
+/* test_foes_book.c - what a book says of the cast: in the key, on cards and in the roster, and whose figures they are. */
+#include "cmocka_all.h"
+
+#include <string.h>
+
+#include "../support/book_dump.h"
+#include "../support/sample.h"
+
+static const DgnParts all = { TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
+
+static DgnDungeon *
+manned_dungeon (const char *pack)
+{
+  DgnDungeon *d = sample_dungeon ();
+  DgnCreature *c = dgn_creature (d, dgn_dungeon_add_creature (d));
+  dgn_set (&c->name, "Cave <lurker>");
+  dgn_set (&c->pack, pack);
+  c->xp = 50;
+  c->ac = 15;
+  c->hp = 22;
+  dgn_set (&c->attack, "Knife +4 (1d6+2)");
+  dgn_set (&c->stats, "AC: 15\nSpeed: 30 ft.\nno label");
+  const DgnFoe foe = { 0, 3 };
+  g_array_append_val (dgn_encounter (d, SAMPLE_HARD)->foes, foe);
+  return d;
+}
+
+static char *
+dump (const DgnDungeon *d, const DgnParts *parts, const char *language)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnWords) words = dgn_words_load (diag, language, NULL);
+  const DgnWording wording = { words, DGN_UNITS_AUTO, DGN_ALOUD_NONE, NULL };
+  g_autoptr (DgnBook) book = dgn_compose_in (d, parts, &wording);
+  return book_dump (book);
+}
+
+static void
+assert_has (const char *text, const char *what)
+{
+  if (strstr (text, what) == NULL)
+    fail_msg ("not in the book: %s", what);
+}
+
+static void
+assert_lacks (const char *text, const char *what)
+{
+  if (strstr (text, what) != NULL)
+    fail_msg ("in the book: %s", what);
+}
+
+static void
+test_foes (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = manned_dungeon ("srd52");
+  g_autofree char *text = dump (d, &all, "en");
+  assert_has (text, "<b>3 × Cave &lt;lurker&gt;</b> AC");
+  assert_has (text, "□□□□□ □□□□□ □□□□□ <small>(box: 5");
+  assert_has (text, "150");
+  assert_has (text, "Battle lines: 3 × Cave &lt;lurker&gt;");
+  assert_has (text, "<b>Cave &lt;lurker&gt;.</b> <b>AC</b> 15; <b>Speed</b> 30 ft.; no label.");
+}
+
+static void
+test_german (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = manned_dungeon ("");
+  g_autofree char *text = dump (d, &all, "de");
+  assert_has (text, "<b>RK</b> 15; <b>Bewegung</b> 30 ft.");
+  assert_has (text, "Kästchen");
+}
+
+/* Notices of the packs that are used, and of no other. */
+static void
+test_notices (void **state)
+{
+  (void) state;
+  static const struct {
+    const char *pack, *has[3], *lacks[3];
+  } cases[] = {
+    { "srd52", { "System Reference Document 5.2" }, { "System Reference Document 5.1", "OPEN GAME LICENSE", "Basic Fantasy" } },
+    { "srd51", { "System Reference Document 5.1" }, { "System Reference Document 5.2", "OPEN GAME LICENSE", "Basic Fantasy" } },
+    { "srd35", { "System Reference Document Copyright 2000-2003", "15. COPYRIGHT NOTICE", "Open Game Content under" }, { "Bestiary", "SRD 5.2", "Basic Fantasy" } },
+    { "pf1", { "Bestiary", "Open Game Content under" }, { "2000-2003", "SRD 5.2", "Basic Fantasy" } },
+    { "bfrpg", { "Basic Fantasy Role-Playing Game", "CC BY-SA 4.0" }, { "Wizards", "Open Game", "SRD 5.2" } },
+    { "", { NULL }, { "Wizards", "Open Game", "Basic Fantasy" } },
+  };
+  DgnParts bare = { .key = TRUE };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (DgnDungeon) d = manned_dungeon (cases[i].pack);
+    g_autofree char *whole = dump (d, &all, "en"), *key = dump (d, &bare, "en");
+    for (guint k = 0; k < 3; k++) {
+      if (cases[i].has[k] != NULL) {
+        assert_has (whole, cases[i].has[k]);
+        assert_has (key, cases[i].has[k]); /* also where the book has no part about itself */
+      }
+      if (cases[i].lacks[k] != NULL)
+        assert_lacks (whole, cases[i].lacks[k]);
+    }
+  }
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_foes), cmocka_unit_test (test_german), cmocka_unit_test (test_notices) };
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
