@@ -124,8 +124,12 @@ const char *const *dgn_pack_names (void);
 DgnPack *dgn_pack_load (const char *id);
 void dgn_pack_free (DgnPack *pack);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnPack, dgn_pack_free)
+/* Our own, which asks for nothing and goes with any other. */
+gboolean dgn_pack_is_own (const DgnPack *pack);
 /* The text of the licence with the pack's lines of section 15 in their place. The caller frees. */
 char *dgn_pack_licence (const DgnPack *pack);
+/* The same for all of the packs (DgnPack *) that have the licence of the first: one text with the lines of each. */
+char *dgn_packs_licence (const GPtrArray *packs, guint first);
 
 /* The packs whose rows or figures were loaded, in order, each once: their notices belong in the book. DgnPack *, borrowed. */
 const GPtrArray *dgn_packs_used (const DgnPacks *packs);

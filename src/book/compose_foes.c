@@ -206,9 +206,13 @@ add_notices (DgnComposer *c, const DgnPack *pack)
 
 /* A licence with a list of notices of its own must be in the book whole. */
 static void
-add_licence (DgnComposer *c, const DgnPack *pack)
+add_licence (DgnComposer *c, const GPtrArray *packs, guint index)
 {
-  g_autofree char *text = dgn_pack_licence (pack);
+  const DgnPack *pack = g_ptr_array_index (packs, index);
+  for (guint i = 0; i < index; i++)
+    if (strcmp (((const DgnPack *) g_ptr_array_index (packs, i))->licence, pack->licence) == 0)
+      return; /* it is there, with the notices of this one */
+  g_autofree char *text = dgn_packs_licence (packs, index);
   DgnBlock *heading = dgn_add_heading (c, 2, pack->licence);
   heading->dest = g_strconcat ("licence-", pack->id, NULL);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
@@ -227,7 +231,7 @@ dgn_add_notices (DgnComposer *c)
   for (guint i = 0; i < packs->len; i++) {
     const DgnPack *pack = g_ptr_array_index (packs, i);
     if (pack->section_15->len > 0)
-      add_licence (c, pack);
+      add_licence (c, packs, i);
   }
 }
 

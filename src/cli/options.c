@@ -51,7 +51,7 @@ static const Row rows[] = {
     "lay the tables of FILE over ours; may be repeated" },
   { "json", 0, G_OPTION_ARG_NONE, G_STRUCT_OFFSET (Options, json), BIT (COMMAND_TABLES) | BIT (COMMAND_MONSTERS), NULL, "write JSON" },
   { "system", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, system), BIT (COMMAND_MONSTERS) | BIT (COMMAND_ENCOUNTER), "SYSTEM",
-    "the rule system: 4e, 3.5e, pf1, 5e, osr, or a file of your own" },
+    "the rule system: 4e, 3.5e, pf1, 5e, 5e-2014, osr, or a file of your own" },
   { "level", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, level), BIT (COMMAND_MONSTERS) | BIT (COMMAND_ENCOUNTER), "N",
     "monsters: only those of this level, challenge rating or hit dice: 3, 1/4, 2-5; encounter: the party's level" },
   { "size", 0, G_OPTION_ARG_FILENAME, G_STRUCT_OFFSET (Options, size), BIT (COMMAND_ENCOUNTER), "N", "how many are in the party, 1 to 10" },

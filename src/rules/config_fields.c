@@ -121,7 +121,7 @@ const DgnField dgn_config_fields[] = {
   { "seed", DGN_FIELD_UINT64, AT (DgnConfig, seed), "1",
     .doc = "The number that all dice hang on: the same seed gives the same dungeon. 0 … 18446744073709551615." },
   TEXT (DgnConfig, "system", system, "5e", 1000,
-        "The rules you play by: 4e, 3.5e, pf1, 5e, osr, or a file of your own, seen from the folder of this file. They set how many"
+        "The rules you play by: 4e, 3.5e, pf1, 5e, 5e-2014, osr, or a file of your own, seen from the folder of this file. They set how many"
         " encounters fill a dungeon."),
   WORD (DgnConfig, pace, "medium", dgn_pace_words,
         "How fast characters rise, for a system that leaves this to the group (pf1); the others take no notice."),

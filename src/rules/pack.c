@@ -72,22 +72,47 @@ dgn_pack_free (DgnPack *pack)
 /* The line of the text that a licence leaves for the notices of section 15. */
 #define PLACE "[add here"
 
-char *
-dgn_pack_licence (const DgnPack *pack)
+gboolean
+dgn_pack_is_own (const DgnPack *pack)
 {
-  const char *text = text_of (pack->id, pack->licence_file);
-  g_return_val_if_fail (text != NULL, NULL);
-  const char *place = pack->section_15->len > 0 ? strstr (text, PLACE) : NULL;
-  if (place == NULL)
-    return g_strdup (text);
-  g_autoptr (GString) whole = g_string_new_len (text, place - text);
-  /* The first notice of all, that of the licence itself, stands in the text already. */
+  return strcmp (pack->licence, "own") == 0;
+}
+
+/* The first notice of all, that of the licence itself, stands in the text already, and packs share some. */
+static void
+append_notices (GString *whole, const DgnPack *pack)
+{
   for (guint i = 0; i < pack->section_15->len; i++) {
     const char *notice = g_ptr_array_index (pack->section_15, i);
     if (strstr (whole->str, notice) == NULL)
       g_string_append_printf (whole, "%s\n", notice);
   }
+}
+
+char *
+dgn_packs_licence (const GPtrArray *packs, guint first)
+{
+  const DgnPack *pack = g_ptr_array_index (packs, first);
+  const char *text = text_of (pack->id, pack->licence_file);
+  g_return_val_if_fail (text != NULL, NULL);
+  const char *place = strstr (text, PLACE);
+  if (place == NULL)
+    return g_strdup (text);
+  g_autoptr (GString) whole = g_string_new_len (text, place - text);
+  for (guint i = first; i < packs->len; i++) {
+    const DgnPack *other = g_ptr_array_index (packs, i);
+    if (strcmp (other->licence, pack->licence) == 0)
+      append_notices (whole, other);
+  }
   const char *rest = strchr (place, '\n');
   g_string_append (whole, rest != NULL ? rest + 1 : "");
   return g_string_free (g_steal_pointer (&whole), FALSE);
+}
+
+char *
+dgn_pack_licence (const DgnPack *pack)
+{
+  g_autoptr (GPtrArray) alone = g_ptr_array_new ();
+  g_ptr_array_add (alone, (gpointer) pack);
+  return dgn_packs_licence (alone, 0);
 }

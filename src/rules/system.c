@@ -62,9 +62,24 @@ check_form (DgnDiag *diag, const DgnNode *root, const char *key, const char *for
   }
 }
 
+/* A licence that a book must keep whole allows no other beside it; what is our own goes with any. */
+static void
+check_licence (DgnDiag *diag, DgnMark mark, const char *name, DgnPack **first)
+{
+  g_autoptr (DgnPack) pack = dgn_pack_load (name);
+  if (pack == NULL || dgn_pack_is_own (pack))
+    return;
+  if (*first == NULL)
+    *first = g_steal_pointer (&pack);
+  else if (strcmp ((*first)->licence, pack->licence) != 0)
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, "name packs of one licence, or your own files", "'%s' (%s) and '%s' (%s) may not stand in one book",
+                  (*first)->id, (*first)->licence, pack->id, pack->licence);
+}
+
 static void
 check_packs (DgnDiag *diag, const DgnNode *root, const DgnSystem *system)
 {
+  g_autoptr (DgnPack) first = NULL;
   const char *const kinds[] = { "monsters", "traps", "treasure" };
   const GPtrArray *const lists[] = { system->packs.monsters, system->packs.traps, system->packs.treasure };
   for (gsize kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
@@ -72,9 +87,13 @@ check_packs (DgnDiag *diag, const DgnNode *root, const DgnSystem *system)
       const char *name = g_ptr_array_index (lists[kind], i);
       if (dgn_text_index (name, dgn_pack_names ()) < 0)
         dgn_diag_unknown (diag, mark_of (root, "packs", kinds[kind]), "pack", name, dgn_pack_names ());
+      else
+        check_licence (diag, mark_of (root, "packs", kinds[kind]), name, &first);
     }
   if (*system->figures != '\0' && dgn_text_index (system->figures, dgn_pack_names ()) < 0)
     dgn_diag_unknown (diag, mark_of (root, "figures", ""), "pack", system->figures, dgn_pack_names ());
+  else if (*system->figures != '\0')
+    check_licence (diag, mark_of (root, "figures", ""), system->figures, &first);
 }
 
 /* What goes across keys; only when every key could be read. */
@@ -191,7 +210,7 @@ load (const char *name)
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autofree char *path = path_of (name);
   g_autoptr (DgnNode) root = dgn_node_parse_text (diag, path, text_of (name));
-  const DgnSystem *system = root != NULL ? bind_system (diag, root, name) : NULL;
+  const DgnSystem *system = root != NULL && take_base (diag, root) ? bind_system (diag, root, name) : NULL;
   if (system != NULL)
     return system;
   g_autofree char *why = dgn_diag_render (diag);

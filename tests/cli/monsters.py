@@ -1,9 +1,9 @@
 """The creatures of rule systems, and systems, monsters, traps and treasure of the user's own, from outside."""
 import json
 
-from harness import Case, main
+from harness import Case, main, pdf_text
 
-SYSTEMS = {'4e': 388, '3.5e': 624, 'pf1': 1168, '5e': 388, 'osr': 281}
+SYSTEMS = {'4e': 331, '3.5e': 624, 'pf1': 1168, '5e': 331, '5e-2014': 334, 'osr': 281}
 MINE = '- { name: Mill Wight, cr: 1/2, hp: 16, ac: 13, role: lurker }\n'
 
 
@@ -39,7 +39,7 @@ class Monsters(Case):
         self.assertEqual([row['name'] for row in one], ['Goblin'])
 
     def test_refusals(self):
-        self.expect_refusal(2, r"no monster 'Goblinn'; did you mean 'Goblin'\?", 'monsters', 'Goblinn')
+        self.expect_refusal(2, r"no monster 'Goblinn'; did you mean 'Goblin'\?", 'monsters', '--system', '5e-2014', 'Goblinn')
         self.expect_refusal(2, r"--role takes .*did you mean 'brute'\?", 'monsters', '--role', 'brut')
         self.expect_refusal(2, r'--level takes', 'monsters', '--level', 'high')
         self.expect_refusal(2, r'--level takes', 'monsters', '--level', '5-2')
@@ -65,11 +65,22 @@ class Systems(Case):
     def test_of_ones_own(self):
         self.write('grim.yaml', 'like: 5e\ntitle: Grim fifth\nencounters: 5\n')
         self.write('c.yaml', 'system: grim.yaml\n')
-        self.assertIn('fine: a rule system: Grim fifth, levels 1 to 20, 388 monsters, 48 traps', self.expect(0, 'check', 'grim.yaml').words)
+        self.assertIn('fine: a rule system: Grim fifth, levels 1 to 20, 331 monsters, 42 traps', self.expect(0, 'check', 'grim.yaml').words)
         self.assertIn('Grim fifth, 5 encounters', self.expect(0, 'check', 'c.yaml').words)
         self.expect(0, 'roll', 'c.yaml', '-o', 'd.yaml')
         self.assertRegex((self.folder / 'd.yaml').read_text(), r'(?m)^system: Grim fifth$')
         self.expect(0, 'check', 'd.yaml')
+
+    def test_one_licence(self):
+        """A book names whose figures it has: one source for each system, and no two licences that do not go together."""
+        for system, words in {'5e': 'SRD 5.2', '5e-2014': 'SRD 5.1', '4e': 'SRD 5.2'}.items():
+            self.expect(0, 'make', '--set', f'system={system}', '--set', 'encounters=4', '--force')
+            book = ' '.join(pdf_text(self.folder / 'book.pdf').split())
+            self.assertEqual(book.count('licensed under the Creative Commons'), 1, system)
+            self.assertIn(words, book)
+        self.write('mixed.yaml', 'like: 3.5e\npacks:\n  monsters: [srd35]\n  traps: [own]\n  treasure: [bfrpg]\n')
+        for command in [['check', 'mixed.yaml'], ['make', '--set', 'system=mixed.yaml']]:
+            self.expect_refusal(1, r"mixed\.yaml:5:13: error: 'srd35' \(OGL-1\.0a\) and 'bfrpg' \(CC-BY-SA-4\.0\) may not", *command)
 
     def test_faults(self):
         self.write('grim.yaml', 'like: 5e\ntitle: Grim\nbudget:\n  esy: []\n')

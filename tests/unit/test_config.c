@@ -134,7 +134,7 @@ static const struct {
 } bads[] = {
   { "sistem: 5e\n", 1, 1, "sistem", "'system'" },
   { "seed: 1\nsystem: 35e\n", 2, 9, "unknown system '35e'", "'3.5e'" },
-  { "system: tunnels\n", 1, 9, "unknown system 'tunnels'", "4e, 3.5e, pf1, 5e, osr" },
+  { "system: tunnels\n", 1, 9, "unknown system 'tunnels'", "4e, 3.5e, pf1, 5e, 5e-2014, osr" },
   { "pace: quick\n", 1, 7, "quick", NULL },
   { "seed: -1\n", 1, 7, "seed", NULL },
   { "seed: 18446744073709551616\n", 1, 7, "seed", NULL },
@@ -273,7 +273,7 @@ static void
 systems_have_titles (void **state)
 {
   (void)state;
-  static const char *const names[] = { "4e", "3.5e", "pf1", "5e", "osr" };
+  static const char *const names[] = { "4e", "3.5e", "pf1", "5e", "5e-2014", "osr" };
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     assert_string_equal (dgn_system_names ()[i], names[i]);
     assert_true (strlen (dgn_system_title (names[i])) > 2);

@@ -108,6 +108,7 @@ static const struct {
   { "foes: [{creature: Cave lurker, count: 4}]", "foes: Cave lurker", "foes must be a list", NULL },
   { "- name: \"Yes\"", "- name: Cave lurker\n  - name: \"Yes\"", "there are two creatures called 'Cave lurker'", NULL },
   { "rank: minion", "rank: boss", "rank must be minion, standard, elite or solo", NULL },
+  { "- name: \"Yes\"", "- name: \"Yes\"\n    pack: srd35", "'srd52' (CC-BY-4.0) and 'srd35' (OGL-1.0a) may not stand in one book", NULL },
   { "hp: 7", "hp: -7", "hp must be 0 to 9999", NULL },
   { "[{creature: \"Yes\"", "[{creature: Cave lurker, count: 1}, {creature: \"Yes\"", "lists 'Cave lurker' twice", NULL },
 };

@@ -230,16 +230,40 @@ packs_lie_over_each_other (void **state)
 {
   (void)state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnPacks) packs = dgn_packs_load (diag, dgn_system_get ("5e"), NULL);
+  g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "x.yaml", "like: 5e\npacks: { monsters: [srd52, srd51], traps: [own] }\n");
+  g_autoptr (DgnSystem) both = dgn_system_of_user (diag, root, "x.yaml");
+  g_autoptr (DgnPacks) packs = dgn_packs_load (diag, both, NULL);
   assert_string_equal (dgn_packs_find_monster (packs, "ogre")->pack->id, "srd52");
   assert_string_equal (dgn_packs_find_monster (packs, "Orc")->pack->id, "srd51");
   assert_int_equal (dgn_packs_n_monsters (packs), 331 + 57);
   assert_null (dgn_packs_find_monster (packs, "Beholder"));
   assert_string_equal (dgn_packs_nearest_monster (packs, "Goblinn"), "Goblin");
-  g_autoptr (GString) used = g_string_new (NULL);
-  for (guint i = 0; i < dgn_packs_used (packs)->len; i++)
-    g_string_append_printf (used, "%s ", ((const DgnPack *)g_ptr_array_index (dgn_packs_used (packs), i))->id);
-  assert_string_equal (used->str, "srd52 srd51 own ");
+}
+
+/* A system of ours draws on one source of one licence, beside what is our own. */
+static void
+systems_have_one_licence (void **state)
+{
+  (void)state;
+  static const struct {
+    const char *system, *packs;
+  } wanted[] = { { "5e", "srd52 own " }, { "5e-2014", "srd51 own " }, { "4e", "srd52 own " }, { "3.5e", "srd35 " }, { "pf1", "pf1 srd35 " }, { "osr", "bfrpg own " } };
+  for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++) {
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autoptr (DgnPacks) packs = dgn_packs_load (diag, dgn_system_get (wanted[i].system), NULL);
+    g_autoptr (GString) used = g_string_new (NULL);
+    const char *licence = NULL;
+    for (guint k = 0; k < dgn_packs_used (packs)->len; k++) {
+      const DgnPack *pack = g_ptr_array_index (dgn_packs_used (packs), k);
+      g_string_append_printf (used, "%s ", pack->id);
+      if (dgn_pack_is_own (pack))
+        continue;
+      if (licence != NULL)
+        assert_string_equal (pack->licence, licence);
+      licence = pack->licence;
+    }
+    assert_string_equal (used->str, wanted[i].packs);
+  }
 }
 
 static const char *
@@ -267,7 +291,8 @@ stat_lines (void **state)
     { "pf1", "Ogre", DGN_RANK_STANDARD, "Ranged", "javelin +1 (1d8+5)" },
     { "5e", "Ogre", DGN_RANK_STANDARD, "HP", "68 (8d10+24)" },
     { "5e", "Octopus", DGN_RANK_STANDARD, "Abilities", "Str 4, Dex 15, Con 11, Int 3, Wis 10, Cha 4" },
-    { "5e", "Goblin", DGN_RANK_STANDARD, "CR", "1/4 (50 XP)" },
+    { "5e", "Goblin Warrior", DGN_RANK_STANDARD, "CR", "1/4 (50 XP)" },
+    { "5e-2014", "Goblin", DGN_RANK_STANDARD, "CR", "1/4 (50 XP)" },
     { "osr", "Ogre", DGN_RANK_STANDARD, "HD", "4d8+1 (19 hp)" },
     { "osr", "Ogre", DGN_RANK_STANDARD, "XP", "240" },
     { "4e", "Ogre", DGN_RANK_STANDARD, "Level", "6 brute (250 XP)" },
@@ -334,7 +359,7 @@ main (void)
     cmocka_unit_test (rows_are_counted),   cmocka_unit_test (monsters_are_sane),
     cmocka_unit_test (traps_and_treasure_are_sane), cmocka_unit_test (hundreds_are_whole),
     cmocka_unit_test (every_level_has_somebody), cmocka_unit_test (every_budget_can_be_met), cmocka_unit_test (filters),
-    cmocka_unit_test (packs_lie_over_each_other), cmocka_unit_test (stat_lines),
+    cmocka_unit_test (packs_lie_over_each_other), cmocka_unit_test (systems_have_one_licence), cmocka_unit_test (stat_lines),
     cmocka_unit_test (all_stat_lines),     cmocka_unit_test (loading_is_quick),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);

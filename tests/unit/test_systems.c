@@ -1,4 +1,4 @@
-/* The five rule systems, what follows from their figures, and a user's own. */
+/* The rule systems, what follows from their figures, and a user's own. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -19,10 +19,11 @@ names_and_encounters (void **state)
     int medium, fast, slow, levels, party;
     const char *packs;
   } wanted[] = {
-    { "4e", 10, 10, 10, 30, 5, "srd52,srd51|own|own" },
+    { "4e", 10, 10, 10, 30, 5, "srd52|own|own" },
     { "3.5e", 13, 13, 13, 20, 4, "srd35|srd35|srd35" },
     { "pf1", 20, 13, 40, 20, 4, "pf1|pf1|srd35" },
-    { "5e", 13, 13, 13, 20, 4, "srd52,srd51|srd52,srd51,own|srd52,srd51,own" },
+    { "5e", 13, 13, 13, 20, 4, "srd52|srd52,own|srd52,own" },
+    { "5e-2014", 13, 13, 13, 20, 4, "srd51|srd51,own|srd51,own" },
     { "osr", 13, 13, 13, 20, 4, "bfrpg|own|bfrpg,own" },
   };
   for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++) {
@@ -272,6 +273,8 @@ static const struct {
   { "title: X\nstats: fith\n", 2, 8, "fith", "'fifth'" },
   { "title: X\npacks: { monsters: [srd53] }\n", 2, 20, "unknown pack 'srd53'", "'srd5" },
   { "title: X\nfigures: srd3\n", 2, 10, "unknown pack 'srd3'", "'srd35'" },
+  { "title: X\npacks: { monsters: [srd52, own], traps: [srd35] }\n", 2, 41, "'srd52' (CC-BY-4.0) and 'srd35' (OGL-1.0a) may not stand in one book", "of one licence" },
+  { "title: X\npacks: { monsters: [bfrpg] }\nfigures: srd35\n", 3, 10, "'bfrpg' (CC-BY-SA-4.0) and 'srd35' (OGL-1.0a) may not", "your own files" },
   { "title: X\nexperience: { one: 5 }\n", 2, 15, "'one' is no rating", "a number or a fraction" },
   { "title: X\nexperience: some\n", 2, 13, "experience must be a map", "by-level" },
   { "title: X\nbudget:\n  easy: [1, 2]\n", 3, 9, "budget.easy has 2 values for 20 levels (1 to 20)", NULL },
