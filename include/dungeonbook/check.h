@@ -32,7 +32,7 @@ char *dgn_dungeon_to_yaml (const DgnDungeon *d, gsize *length);
 gboolean dgn_dungeon_equal (const DgnDungeon *a, const DgnDungeon *b);
 /* What a file's root looks like: a dungeon (has `spaces` or `floors`), a set of tables, a rule system, a list of monsters, traps or
  * treasure, or else a configuration: for `check FILE`. */
-typedef enum { DGN_FILE_CONFIG, DGN_FILE_TABLES, DGN_FILE_DUNGEON, DGN_FILE_SYSTEM, DGN_FILE_ROWS } DgnFileKind;
+typedef enum { DGN_FILE_CONFIG, DGN_FILE_TABLES, DGN_FILE_DUNGEON, DGN_FILE_SYSTEM, DGN_FILE_SETTING, DGN_FILE_ROWS } DgnFileKind;
 DgnFileKind dgn_file_kind (const DgnNode *root);
 
 /* Applies every law; adds a finding for each breach, at its record's mark when there are marks. TRUE if there was none.

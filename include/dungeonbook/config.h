@@ -7,6 +7,7 @@
 
 #include <dungeonbook/cards.h>
 #include <dungeonbook/packs.h>
+#include <dungeonbook/setting.h>
 #include <dungeonbook/tables.h>
 
 G_BEGIN_DECLS
@@ -145,6 +146,7 @@ typedef struct {
   char *title; /* "" : rolled */
   guint64 seed;
   char *system; /* one of ours, or a file of the user's seen from base_folder */
+  char *setting; /* likewise */
   int pace;     /* DgnPace */
   int encounters; /* DGN_AUTO: by system and pace */
   gboolean boss;
@@ -174,6 +176,7 @@ typedef struct {
   /* where it came from; not keys */
   char *base_folder; /* folder of the file, "." without one */
   DgnSystem *own_system; /* a user's, NULL for one of ours */
+  DgnSetting *own_setting; /* likewise */
 } DgnConfig;
 
 extern const DgnField dgn_config_fields[];
@@ -197,6 +200,8 @@ char *dgn_config_digest (const DgnConfig *config, const DgnTables *tables);
 const DgnSystem *dgn_config_system (const DgnConfig *config);
 /* What a dungeon calls it: the name of one of ours, the title of a user's. Borrowed. */
 const char *dgn_config_system_name (const DgnConfig *config);
+/* The setting: never NULL. Borrowed. */
+const DgnSetting *dgn_config_setting (const DgnConfig *config);
 /* What the system draws on with the user's files over it. NULL after findings. */
 DgnPacks *dgn_config_packs (DgnDiag *diag, const DgnConfig *config);
 

@@ -186,6 +186,7 @@ typedef struct {
   char *title;
   guint64 seed;
   char *system;   /* "5e" */
+  char *setting;  /* "dungeon", "starship": as dgn_setting_name; "" is the dungeon too */
   char *version;  /* of the program that rolled it */
   char *digest;   /* dgn_config_digest */
   int party_level, party_size;

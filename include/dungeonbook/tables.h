@@ -176,6 +176,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnTables, dgn_tables_free)
 /* Lays the tables of a file's root map over `tables`; FALSE after findings. A name that is not ours is accepted if
  * its effects are of the vocabulary (it can then be rolled with the command line), but warned of when it is near one of ours. */
 gboolean dgn_tables_overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root);
+/* The same for the tables of a setting: rows are added unless the table says `add: false`, and one without `do` does what the row does in
+ * whose place it stands. */
+gboolean dgn_tables_overlay_setting (DgnTables *tables, DgnDiag *diag, const DgnNode *root);
 /* "roomy" names a set that ships with the program (see dgn_tables_shipped); anything else is a path.
  * A relative path is looked up beside `base_folder` (NULL: the working folder). */
 gboolean dgn_tables_overlay_file (DgnTables *tables, DgnDiag *diag, const char *name_or_path, const char *base_folder);

@@ -16,6 +16,9 @@ typedef struct DgnWords DgnWords;
 /* The words of a shipped language ("en", "de"), or of a file seen from `folder` (may be NULL), laid over the English ones. NULL after
  * findings. Free with dgn_words_free. */
 DgnWords *dgn_words_load (DgnDiag *diag, const char *name_or_path, const char *folder);
+/* The same with the words of a setting (may be NULL) over them, and a user's own over those. NULL also where the setting has none for that
+ * language. */
+DgnWords *dgn_words_load_for (DgnDiag *diag, const char *name_or_path, const char *folder, const DgnSetting *setting);
 /* The English words as shipped. */
 DgnWords *dgn_words_english (void);
 /* One more owner of the same words. */
@@ -39,6 +42,8 @@ char *dgn_words_number (const DgnWords *words, double value);
 char *dgn_words_length (const DgnWords *words, DgnUnits units, int squares);
 /* What the legend of a map says of a symbol; "" for one that is in no legend. Borrowed. */
 const char *dgn_words_symbol (const DgnWords *words, const char *name);
+/* The sign of templates/symbols.txt that the map draws where it means that one. Borrowed from either. */
+const char *dgn_words_sign (const DgnWords *words, const char *name);
 /* How many keys the file left to the English words. */
 guint dgn_words_n_missing (const DgnWords *words);
 
@@ -78,5 +83,9 @@ const char *dgn_template_title (const DgnWords *words, DgnTemplate template_kind
 const char *dgn_template_who (const DgnWords *words, DgnTemplate template_kind, DgnDifficulty difficulty);
 const char *dgn_template_how (const DgnWords *words, DgnTemplate template_kind);
 const char *dgn_difficulty_title (const DgnWords *words, DgnDifficulty difficulty);
+
+/* Keys ("phrases.subtitle", "variants.walls") whose words are the English ones as shipped and hold one of `own`, a NULL-terminated list of
+ * words: what a setting forgot. char *, owned by the result; free it with g_ptr_array_unref. */
+GPtrArray *dgn_words_left (const DgnWords *words, const char *const *own);
 
 G_END_DECLS

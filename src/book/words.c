@@ -41,13 +41,15 @@ dgn_words_english (void)
   words->log_patterns = g_ptr_array_new_with_free_func (g_free);
   words->symbols = new_texts ();
   words->symbol_names = g_ptr_array_new_with_free_func (g_free);
+  words->signs = new_texts ();
+  words->renames = g_ptr_array_new_with_free_func (dgn_rename_free);
   words->room_kinds = new_texts ();
   words->room_names = new_texts ();
   words->seen[0] = new_texts ();
   words->seen[1] = new_texts ();
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnNode) root = read_builtin (diag, "en");
-  gboolean is_read = root != NULL && dgn_words_read (words, diag, root, TRUE) && words->n_missing == 0;
+  gboolean is_read = root != NULL && dgn_words_read (words, diag, root, NULL) && words->n_missing == 0;
   g_assert (is_read);
   return words;
 }
@@ -66,16 +68,58 @@ read_file (DgnDiag *diag, const char *name_or_path, const char *folder)
   return NULL;
 }
 
+/* The setting that it is laid over goes first. */
+static gboolean
+read_setting (DgnWords *words, DgnDiag *diag, const DgnSetting *setting, const DgnWords *english)
+{
+  const DgnSetting *base = dgn_setting_base (setting);
+  if (base != NULL && !read_setting (words, diag, base, english))
+    return FALSE;
+  g_autofree char *whole = g_strdup (words->language), *tongue = g_strndup (whole, strcspn (whole, "-"));
+  const DgnNode *own = dgn_setting_words (setting, whole);
+  if (own == NULL)
+    own = dgn_setting_words (setting, tongue);
+  return own == NULL || dgn_words_read (words, diag, own, english);
+}
+
+/* A user's own words are laid over the setting's again: they were needed before to know the language. */
+static gboolean
+lay_setting (DgnWords *words, DgnDiag *diag, const DgnSetting *setting, const DgnNode *own, const DgnWords *english)
+{
+  if (!dgn_setting_speaks (setting, words->language)) {
+    g_autofree char *suggestion = g_strdup_printf ("take language: %s, or a setting with translations", dgn_setting_language (setting));
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, DGN_MARK_NONE, suggestion, "the setting '%.60s' has no words for a book in '%.40s'",
+                  dgn_setting_name (setting), words->language);
+    return FALSE;
+  }
+  const guint n_missing = words->n_missing;
+  if (!read_setting (words, diag, setting, english) || (own != NULL && !dgn_words_read (words, diag, own, english)))
+    return FALSE;
+  words->n_missing = n_missing;
+  return TRUE;
+}
+
+DgnWords *
+dgn_words_load_for (DgnDiag *diag, const char *name_or_path, const char *folder, const DgnSetting *setting)
+{
+  g_autoptr (DgnWords) words = dgn_words_english ();
+  g_autoptr (DgnNode) root = NULL;
+  if (!g_str_equal (name_or_path, names[0])) {
+    root = read_file (diag, name_or_path, folder);
+    if (root == NULL || !dgn_words_read (words, diag, root, words))
+      return NULL;
+  }
+  if (setting == NULL)
+    return g_steal_pointer (&words);
+  g_autoptr (DgnWords) english = dgn_words_english ();
+  const gboolean is_shipped = dgn_text_index (name_or_path, names) >= 0;
+  return lay_setting (words, diag, setting, is_shipped ? NULL : root, english) ? g_steal_pointer (&words) : NULL;
+}
+
 DgnWords *
 dgn_words_load (DgnDiag *diag, const char *name_or_path, const char *folder)
 {
-  g_autoptr (DgnWords) words = dgn_words_english ();
-  if (g_str_equal (name_or_path, names[0]))
-    return g_steal_pointer (&words);
-  g_autoptr (DgnNode) root = read_file (diag, name_or_path, folder);
-  if (root == NULL || !dgn_words_read (words, diag, root, FALSE))
-    return NULL;
-  return g_steal_pointer (&words);
+  return dgn_words_load_for (diag, name_or_path, folder, NULL);
 }
 
 DgnWords *
@@ -107,6 +151,8 @@ dgn_words_free (DgnWords *words)
   g_hash_table_unref (words->log);
   g_hash_table_unref (words->symbols);
   g_ptr_array_unref (words->symbol_names);
+  g_hash_table_unref (words->signs);
+  g_ptr_array_unref (words->renames);
   g_hash_table_unref (words->room_kinds);
   g_hash_table_unref (words->room_names);
   g_hash_table_unref (words->seen[0]);
@@ -280,6 +326,13 @@ dgn_words_symbol (const DgnWords *words, const char *name)
 {
   const char *text = g_hash_table_lookup (words->symbols, name);
   return text != NULL ? text : "";
+}
+
+const char *
+dgn_words_sign (const DgnWords *words, const char *name)
+{
+  const char *other = g_hash_table_lookup (words->signs, name);
+  return other != NULL ? other : name;
 }
 
 const char *

@@ -92,5 +92,6 @@ translate (const DgnWords *words, const char *english, int depth)
 char *
 dgn_words_log (const DgnWords *words, const char *english)
 {
-  return translate (words, english, 0);
+  g_autofree char *text = translate (words, english, 0);
+  return dgn_words_renamed (words, text);
 }

@@ -27,11 +27,27 @@ struct DgnWords {
   GPtrArray *symbol_names; /* the keys of the English file in their order, NULL-terminated; char * */
   GHashTable *seen[2];    /* "Altar" → "an altar": one thing, and several */
   GPtrArray *varies[DGN_N_VARIES]; /* char * */
+  GHashTable *signs;      /* "door_iron" → "bulkhead" */
+  GPtrArray *renames;     /* DgnRename *, in the order in which they are done */
   guint n_missing;
 };
 
-/* Lays a file's words over those that are there. FALSE after findings. `is_first`: they are the English ones. */
-gboolean dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, gboolean is_first);
+/* A word that stands for another wherever ours are left. */
+typedef struct {
+  char *from, *to;
+  gboolean is_english; /* its plural and the article before it follow */
+} DgnRename;
+
+/* Lays a file's words over those that are there. FALSE after findings. Places of phrases must be those that `english` has; NULL: these are
+ * the English ones. */
+gboolean dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, const DgnWords *english);
+
+/* words_rename.c */
+void dgn_rename_free (gpointer rename);
+/* Reads a map of renames and does them in every word that is there. */
+void dgn_words_rename (DgnWords *words, DgnDiag *diag, const DgnNode *map);
+/* The text with all renames of the words done. The caller frees. */
+char *dgn_words_renamed (const DgnWords *words, const char *text);
 /* The name of the place that begins at "{", with its length; NULL if that is no place. */
 const char *dgn_place_name (const char *at, gsize *length);
 

@@ -17,12 +17,12 @@ static const char *const fight_keys[] = { "title", "how", "easy", "average", "ha
 static const char *const unit_words[] = { "imperial", "metric", NULL };
 static const char *const sections[] = { "language", "units", "noun_capitals", "lists_are_many", "phrases", "counts", "encounters", "variants",
                                        "seen", "texts", "room_kinds", "room_names",
-                                       "symbols", "log", NULL };
+                                       "symbols", "signs", "renames", "log", NULL };
 
 typedef struct {
   DgnWords *words;
   DgnDiag *diag;
-  gboolean is_first;
+  const DgnWords *english; /* NULL: these are they */
 } Reader;
 
 /* Keys of a file are the names of the program in lower case. */
@@ -76,16 +76,17 @@ check_markup (Reader *reader, const DgnNode *node, const char *phrase)
                   "this phrase is no markup");
 }
 
+/* `english`: the same phrase in English. */
 static void
-read_phrase (Reader *reader, const DgnNode *node, const char *key, char **field)
+read_phrase (Reader *reader, const DgnNode *node, const char *key, char **field, const char *english)
 {
   const char *text = node != NULL ? dgn_node_to_text (reader->diag, node, key) : NULL;
   if (node == NULL)
     reader->words->n_missing++;
   if (text == NULL)
     return;
-  if (!reader->is_first)
-    check_places (reader, node, *field, text);
+  if (english != NULL)
+    check_places (reader, node, english, text);
   check_markup (reader, node, text);
   g_free (*field);
   *field = g_strdup (text);
@@ -130,7 +131,8 @@ read_phrases (Reader *reader, const DgnNode *root)
   g_auto (GStrv) keys = lower_names (say_names);
   const DgnNode *phrases = section (reader, root, "phrases", (const char *const *) keys);
   for (int i = 0; i < DGN_N_SAYS; i++)
-    read_phrase (reader, value_of (phrases, keys[i]), keys[i], &reader->words->says[i]);
+    read_phrase (reader, value_of (phrases, keys[i]), keys[i], &reader->words->says[i],
+                 reader->english != NULL ? reader->english->says[i] : NULL);
 }
 
 static void
@@ -141,7 +143,8 @@ read_counts (Reader *reader, const DgnNode *root)
   for (int i = 0; i < DGN_N_COUNTS; i++) {
     const DgnNode *forms = section (reader, counts, keys[i], form_keys);
     for (int k = 0; k < 2; k++)
-      read_phrase (reader, value_of (forms, form_keys[k]), form_keys[k], &reader->words->counts[i][k]);
+      read_phrase (reader, value_of (forms, form_keys[k]), form_keys[k], &reader->words->counts[i][k],
+                   reader->english != NULL ? reader->english->counts[i][k] : NULL);
   }
 }
 
@@ -152,7 +155,8 @@ read_fights (Reader *reader, const DgnNode *root)
   for (int i = 0; i < DGN_N_TEMPLATES; i++) {
     const DgnNode *fight = section (reader, fights, dgn_template_words[i], fight_keys);
     for (int k = 0; k < DGN_N_FIGHTS; k++)
-      read_phrase (reader, value_of (fight, fight_keys[k]), fight_keys[k], &reader->words->fights[i][k]);
+      read_phrase (reader, value_of (fight, fight_keys[k]), fight_keys[k], &reader->words->fights[i][k],
+                   reader->english != NULL ? reader->english->fights[i][k] : NULL);
   }
 }
 
@@ -163,14 +167,14 @@ read_variant (Reader *reader, const DgnNode *item, const char *key, const char *
   const char *text = dgn_node_to_text (reader->diag, item, key);
   if (text == NULL)
     return;
-  if (!reader->is_first)
+  if (reader->english != NULL)
     check_places (reader, item, english, text);
   check_markup (reader, item, text);
   g_ptr_array_add (list, g_strdup (text));
 }
 
 static void
-read_list (Reader *reader, const DgnNode *node, const char *key, GPtrArray **field)
+read_list (Reader *reader, const DgnNode *node, const char *key, GPtrArray **field, const GPtrArray *ours)
 {
   if (node == NULL) {
     reader->words->n_missing++;
@@ -181,8 +185,8 @@ read_list (Reader *reader, const DgnNode *node, const char *key, GPtrArray **fie
     return;
   }
   GString *english = g_string_new (NULL);
-  for (guint i = 0; *field != NULL && i < (*field)->len; i++)
-    g_string_append (english, g_ptr_array_index (*field, i));
+  for (guint i = 0; ours != NULL && i < ours->len; i++)
+    g_string_append (english, g_ptr_array_index (ours, i));
   GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < dgn_node_length (node); i++)
     read_variant (reader, dgn_node_item (node, i), key, english->str, list);
@@ -201,7 +205,7 @@ read_varies (Reader *reader, const DgnNode *root)
   g_auto (GStrv) keys = lower_names (vary_names);
   const DgnNode *varies = section (reader, root, "variants", (const char *const *) keys);
   for (int i = 0; i < DGN_N_VARIES; i++)
-    read_list (reader, value_of (varies, keys[i]), keys[i], &reader->words->varies[i]);
+    read_list (reader, value_of (varies, keys[i]), keys[i], &reader->words->varies[i], reader->english != NULL ? reader->english->varies[i] : NULL);
 }
 
 /* Texts by their English: plain, not markup. */
@@ -265,7 +269,7 @@ static void
 read_symbols (Reader *reader, const DgnNode *root)
 {
   DgnWords *words = reader->words;
-  const char *const *known = reader->is_first ? NULL : (const char *const *) words->symbol_names->pdata;
+  const char *const *known = reader->english == NULL ? NULL : (const char *const *) words->symbol_names->pdata;
   const DgnNode *map = section (reader, root, "symbols", known);
   for (int i = 0; known != NULL && known[i] != NULL; i++)
     words->n_missing += value_of (map, known[i]) == NULL;
@@ -280,6 +284,21 @@ read_symbols (Reader *reader, const DgnNode *root)
   }
   if (known == NULL)
     g_ptr_array_add (words->symbol_names, NULL);
+}
+
+/* What the map draws in the place of a sign; both are signs of ours. */
+static void
+read_signs (Reader *reader, const DgnNode *root)
+{
+  DgnWords *words = reader->words;
+  const char *const *known = (const char *const *) words->symbol_names->pdata;
+  const DgnNode *map = section (reader, root, "signs", known);
+  for (guint i = 0; map != NULL && i < dgn_node_length (map); i++) {
+    const DgnPair *pair = dgn_node_pair (map, i);
+    const int index = dgn_node_to_word (reader->diag, pair->value, "a sign", known);
+    if (index >= 0)
+      g_hash_table_replace (words->signs, g_strdup (pair->key), g_strdup (known[index]));
+  }
 }
 
 static void
@@ -333,15 +352,19 @@ read_head (Reader *reader, const DgnNode *root)
 }
 
 gboolean
-dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, gboolean is_first)
+dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, const DgnWords *english)
 {
-  Reader reader = { words, diag, is_first };
+  Reader reader = { words, diag, english };
   guint n_errors = dgn_diag_n_errors (diag);
   words->n_missing = 0;
   if (!is_map (&reader, root, "a file of words"))
     return dgn_diag_n_errors (diag) == n_errors;
   check_sections (&reader, root);
   read_head (&reader, root);
+  /* Before all else: what the file says itself, it says as it wants it. */
+  const DgnNode *renames = section (&reader, root, "renames", NULL);
+  if (renames != NULL)
+    dgn_words_rename (words, diag, renames);
   read_phrases (&reader, root);
   read_counts (&reader, root);
   read_fights (&reader, root);
@@ -351,6 +374,7 @@ dgn_words_read (DgnWords *words, DgnDiag *diag, const DgnNode *root, gboolean is
   read_room_kinds (&reader, root);
   read_texts (&reader, root, "room_names", words->room_names);
   read_symbols (&reader, root);
+  read_signs (&reader, root);
   read_log (&reader, root);
   return dgn_diag_n_errors (diag) == n_errors;
 }

@@ -49,6 +49,7 @@ typedef struct {
   guint64 seed;
   Status status;
   DgnFonts *fonts;    /* loaded when first needed */
+  char *dungeon_folder; /* of the dungeon.yaml that was read; NULL: none was */
   GPtrArray *written; /* paths written in this call: no output may replace another of the same call */
   gboolean stdout_is_output; /* an output goes to standard output, so that words go to standard error */
 } Session;
@@ -104,7 +105,9 @@ DgnNode *load_node (Session *session, DgnDiag *diag, const char *path);
 DgnTables *load_tables (Session *session, DgnDiag *diag, const DgnConfig *config);
 /* Lays one named set or file over `tables`. */
 gboolean load_overlay (Session *session, DgnDiag *diag, DgnTables *tables, const char *name, const char *folder);
-DgnWords *load_words (Session *session, DgnDiag *diag, const DgnConfig *config);
+/* The words of the configuration's language for a dungeon's setting; `d` NULL: for the configuration's. A dungeon's setting is one of ours, or
+ * the configuration's own file, or else a file seen from the folder of the dungeon.yaml that was read. */
+DgnWords *load_words (Session *session, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d);
 DgnStyle *load_style (Session *session, DgnDiag *diag, const DgnConfig *config);
 /* A shipped style, or a file seen from `folder` (NULL: the working folder). */
 DgnMapStyle *load_named_map_style (Session *session, DgnDiag *diag, const char *name, const char *folder);

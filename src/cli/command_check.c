@@ -11,7 +11,7 @@ check_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
   g_autoptr (DgnTables) tables = load_tables (session, diag, config);
   g_autoptr (DgnStyle) style = load_style (session, diag, config);
   g_autoptr (DgnMapStyle) map_style = load_map_style (session, diag, config);
-  g_autoptr (DgnWords) words = load_words (session, diag, config);
+  g_autoptr (DgnWords) words = load_words (session, diag, config, NULL);
   double width_mm, height_mm;
   if (!load_paper (diag, config->paper, &width_mm, &height_mm))
     fail (session, STATUS_FINDINGS);
@@ -77,6 +77,45 @@ check_system (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
                           traps);
 }
 
+#define KEYS_SHOWN 6
+
+/* What of the dungeon's words such a place still has: "; the dungeon's words in …". */
+static char *
+describe_lent (const DgnSetting *setting, const DgnWords *words)
+{
+  int n_rows;
+  g_autofree char *rows = dgn_setting_lent_rows (setting, &n_rows);
+  g_autoptr (GPtrArray) keys = dgn_words_left (words, dgn_setting_own_words (dgn_setting_get (DGN_SETTING_DEFAULT)));
+  GString *text = g_string_new (NULL);
+  if (n_rows > 0) {
+    g_autofree char *count = dgn_text_count (n_rows, "row", NULL);
+    g_string_append_printf (text, "; %s left to the dungeon (%s)", count, rows);
+  }
+  if (keys->len > 0) {
+    const guint n = MIN (keys->len, KEYS_SHOWN);
+    g_autofree char *count = dgn_text_count ((int) keys->len, "phrase", NULL);
+    g_autofree char *list = dgn_text_join ((const char *const *) keys->pdata, n, keys->len > n ? "," : "and");
+    g_string_append_printf (text, "; %s with its words (%s%s)", count, list, keys->len > n ? ", …" : "");
+  }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+check_setting (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
+{
+  g_autoptr (DgnSetting) setting = dgn_setting_of_user (diag, root, path);
+  g_autoptr (DgnWords) words = setting != NULL ? dgn_words_load_for (diag, dgn_setting_language (setting), NULL, setting) : NULL;
+  if (words == NULL) {
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
+  const DgnSetting *base = dgn_setting_base (setting);
+  g_autofree char *like = base != NULL ? g_strdup_printf (", like %s", dgn_setting_name (base)) : g_strdup ("");
+  g_autofree char *purposes = dgn_text_count ((int) dgn_setting_purposes (setting)->len, "purpose", NULL);
+  g_autofree char *lent = describe_lent (setting, words);
+  return g_strdup_printf ("a setting: %s%s, %s%s", dgn_setting_title (setting), like, purposes, lent);
+}
+
 /* Monsters, traps or treasure, for the system of --set or the default one. */
 static char *
 check_rows (Session *session, DgnDiag *diag, const DgnNode *root)
@@ -105,6 +144,8 @@ check_one (Session *session, DgnDiag *diag, const char *path)
     return check_tables (session, diag, root);
   case DGN_FILE_SYSTEM:
     return check_system (session, diag, root, path);
+  case DGN_FILE_SETTING:
+    return check_setting (session, diag, g_steal_pointer (&root), path);
   case DGN_FILE_ROWS:
     return check_rows (session, diag, root);
   case DGN_FILE_CONFIG:

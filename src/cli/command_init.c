@@ -96,6 +96,8 @@ static const struct {
   { "template", "Keys of a template", dgn_style_fields },
   { "map-style", "Keys of a map style", dgn_map_style_fields },
   { "system", "Keys of a rule system", dgn_system_fields },
+  { "setting", "Keys of a setting", dgn_setting_fields },
+  { "purpose", "Keys of a purpose", dgn_purpose_fields },
   { "monsters", "Keys of a monster", dgn_monster_fields },
   { "traps", "Keys of a trap", dgn_trap_fields },
   { "treasure", "Keys of treasure", dgn_treasure_fields },

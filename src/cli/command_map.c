@@ -115,7 +115,7 @@ draw (Session *session, DgnDiag *diag, const char *source, MapOrder *order)
   if (config == NULL || whole == NULL)
     return;
   warn_of_idle_sets (session, diag, config);
-  g_autoptr (DgnWords) words = load_words (session, diag, config);
+  g_autoptr (DgnWords) words = load_words (session, diag, config, whole);
   g_autoptr (DgnMapStyle) style = options->style != NULL ? load_named_map_style (session, diag, options->style, NULL)
                                                          : load_map_style (session, diag, config);
   if (words == NULL || style == NULL)

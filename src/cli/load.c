@@ -119,16 +119,44 @@ load_tables (Session *session, DgnDiag *diag, const DgnConfig *config)
     fail (session, STATUS_FINDINGS);
     return NULL;
   }
-  gboolean is_fine = TRUE;
+  gboolean is_fine = dgn_setting_lay_tables (dgn_config_setting (config), tables, diag);
   for (guint i = 0; i < config->tables->len; i++)
     is_fine &= load_overlay (session, diag, tables, g_ptr_array_index (config->tables, i), config->base_folder);
   return is_fine ? g_steal_pointer (&tables) : NULL;
 }
 
-DgnWords *
-load_words (Session *session, DgnDiag *diag, const DgnConfig *config)
+/* *own is a setting that was read here and is the caller's. NULL after findings. */
+static const DgnSetting *
+find_setting (Session *session, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d, DgnSetting **own)
 {
-  DgnWords *words = dgn_words_load (diag, config->language, config->base_folder);
+  const char *name = d != NULL && *d->setting != '\0' ? d->setting : d != NULL ? DGN_SETTING_DEFAULT : config->setting;
+  if (g_str_equal (name, config->setting))
+    return dgn_config_setting (config);
+  if (dgn_setting_get (name) != NULL)
+    return dgn_setting_get (name);
+  g_autofree char *base = g_canonicalize_filename (session->dungeon_folder != NULL ? session->dungeon_folder : ".", NULL);
+  g_autofree char *path = g_canonicalize_filename (name, base);
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
+    g_autofree char *shown = dgn_text_excerpt (name, 80);
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, DGN_MARK_NONE, "put the file beside it, or name its configuration with --config",
+                  "the dungeon's setting is '%s', which is none of ours and no file beside the dungeon", shown);
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
+  *own = dgn_setting_read (diag, path, name);
+  if (*own == NULL)
+    fail (session, is_unreadable (path) ? STATUS_IO : STATUS_FINDINGS);
+  return *own;
+}
+
+DgnWords *
+load_words (Session *session, DgnDiag *diag, const DgnConfig *config, const DgnDungeon *d)
+{
+  g_autoptr (DgnSetting) own = NULL;
+  const DgnSetting *setting = find_setting (session, diag, config, d, &own);
+  if (setting == NULL)
+    return NULL;
+  DgnWords *words = dgn_words_load_for (diag, config->language, config->base_folder, setting);
   if (words != NULL)
     return words;
   g_autofree char *base = g_canonicalize_filename (config->base_folder, NULL);
@@ -182,6 +210,8 @@ load_dungeon (Session *session, DgnDiag *diag, const char *path)
   g_autoptr (DgnNode) root = load_node (session, diag, path);
   if (root == NULL)
     return NULL;
+  g_free (session->dungeon_folder);
+  session->dungeon_folder = g_path_get_dirname (path);
   g_autoptr (DgnMarks) marks = NULL;
   g_autoptr (DgnDungeon) d = dgn_dungeon_from_node (diag, root, &marks);
   if (d == NULL || !dgn_check (d, diag, marks, FALSE)) {

@@ -89,6 +89,7 @@ run_command (Options *options, CommandId id)
   command->run (&session, args);
   g_ptr_array_unref (session.written);
   dgn_fonts_free (session.fonts);
+  g_free (session.dungeon_folder);
   return session.status;
 }
 

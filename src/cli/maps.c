@@ -100,7 +100,7 @@ write_map_outputs (Session *session, Outputs *outputs, DgnDiag *diag, const DgnC
   if (maps == NULL && player_maps == NULL)
     return TRUE;
   g_autoptr (DgnMapStyle) style = load_map_style (session, diag, config);
-  g_autoptr (DgnWords) words = load_words (session, diag, config);
+  g_autoptr (DgnWords) words = load_words (session, diag, config, d);
   if (style == NULL || words == NULL)
     return FALSE;
   MapOrder order = { .spec = { .dpi = DGN_DPI_DEFAULT }, .style = style, .words = words, .units = (DgnUnits) config->units, .floor = -1,

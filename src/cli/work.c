@@ -126,7 +126,7 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
     fail (session, STATUS_IO);
     return FALSE;
   }
-  g_autoptr (DgnWords) words = load_words (session, diag, config);
+  g_autoptr (DgnWords) words = load_words (session, diag, config, d);
   if (words == NULL)
     return FALSE;
   const DgnParts deck_parts = { .deck = TRUE };

@@ -80,6 +80,7 @@ new_dungeon (const DgnConfig *config, const DgnTables *tables)
   d->sheet_width = config->sheet.width;
   d->sheet_height = config->sheet.height;
   dgn_set (&d->system, dgn_config_system_name (config));
+  dgn_set (&d->setting, config->setting);
   dgn_set (&d->version, DGN_VERSION);
   g_autofree char *digest = dgn_config_digest (config, tables);
   dgn_set (&d->digest, digest);

@@ -96,6 +96,7 @@ dgn_dungeon_new (void)
   DgnDungeon *d = g_new0 (DgnDungeon, 1);
   d->title = g_strdup ("");
   d->system = g_strdup ("");
+  d->setting = g_strdup ("");
   d->version = g_strdup ("");
   d->digest = g_strdup ("");
   d->intro = g_strdup ("");
@@ -128,6 +129,7 @@ dgn_dungeon_free (DgnDungeon *d)
     g_array_unref (arrays[i]);
   g_free (d->title);
   g_free (d->system);
+  g_free (d->setting);
   g_free (d->version);
   g_free (d->digest);
   g_free (d->intro);

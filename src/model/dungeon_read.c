@@ -128,8 +128,8 @@ static void
 take_facts (DgnReader *r, const DgnRootKeys *root)
 {
   DgnDungeon *d = r->d;
-  char **texts[] = { &d->title, &d->system, &d->version, &d->digest, &d->intro };
-  char *values[] = { root->title, root->system, root->version, root->digest, root->intro };
+  char **texts[] = { &d->title, &d->system, &d->setting, &d->version, &d->digest, &d->intro };
+  char *values[] = { root->title, root->system, root->setting, root->version, root->digest, root->intro };
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
     g_free (*texts[i]);
     *texts[i] = values[i];
@@ -255,6 +255,21 @@ is_system (const DgnNode *root)
   return FALSE;
 }
 
+/* Keys that only a setting has; tables are a list in a configuration, and a system is like another. */
+static gboolean
+is_setting (const DgnNode *root)
+{
+  static const char *const keys[] = { "words", "translations", "purposes", "own_words", "tables" };
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++) {
+    const DgnNode *node = dgn_node_get (root, keys[i]);
+    gboolean is_table = node != NULL && node->kind == DGN_NODE_MAP && dgn_node_get (node, "rows") != NULL;
+    if (node != NULL && !is_table && (i + 1 < G_N_ELEMENTS (keys) || node->kind == DGN_NODE_MAP))
+      return TRUE;
+  }
+  const DgnNode *like = dgn_node_get (root, "like");
+  return like != NULL && like->kind == DGN_NODE_SCALAR && dgn_text_index (like->text, dgn_setting_names ()) >= 0;
+}
+
 /* A dungeon's floors and spaces are lists; a configuration's `floors` is a word, a number or a map, and tables are maps
  * with rows. */
 DgnFileKind
@@ -265,6 +280,8 @@ dgn_file_kind (const DgnNode *root)
     return DGN_FILE_ROWS;
   if (root->kind != DGN_NODE_MAP)
     return DGN_FILE_CONFIG;
+  if (is_setting (root))
+    return DGN_FILE_SETTING;
   if (is_system (root))
     return DGN_FILE_SYSTEM;
   if (is_list (root, "floors") || is_list (root, "chambers") || is_list (root, "corridors") || is_list (root, "rolls"))

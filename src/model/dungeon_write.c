@@ -74,6 +74,7 @@ write_facts (const Writer *w)
   const DgnDungeon *d = w->d;
   DgnRootKeys keys = { .title = d->title,
                        .system = d->system,
+                       .setting = d->setting,
                        .version = d->version,
                        .digest = d->digest,
                        .intro = d->intro,

@@ -136,7 +136,7 @@ equal_arrays (const GArray *a, const GArray *b, gboolean (*equal) (gconstpointer
 static gboolean
 equal_facts (const DgnDungeon *a, const DgnDungeon *b)
 {
-  return SAME_TEXT (a, b, title) && a->seed == b->seed && SAME_TEXT (a, b, system) && SAME_TEXT (a, b, version) &&
+  return SAME_TEXT (a, b, title) && a->seed == b->seed && SAME_TEXT (a, b, system) && SAME_TEXT (a, b, setting) && SAME_TEXT (a, b, version) &&
          SAME_TEXT (a, b, digest) && a->party_level == b->party_level && a->party_size == b->party_size &&
          a->limit == b->limit && !a->has_boss == !b->has_boss && !a->trap_rooms_count == !b->trap_rooms_count &&
          a->sheet_width == b->sheet_width && a->sheet_height == b->sheet_height && SAME_TEXT (a, b, intro);

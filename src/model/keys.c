@@ -28,6 +28,7 @@ const DgnKey dgn_root_keys[] = {
   { "intro", DGN_KEY_TEXT, offsetof (DgnRootKeys, intro), DGN_KEY_SHOWN },
   { "seed", DGN_KEY_UINT64, offsetof (DgnRootKeys, seed), DGN_KEY_SHOWN },
   { "system", DGN_KEY_TEXT, offsetof (DgnRootKeys, system), DGN_KEY_SHOWN },
+  { "setting", DGN_KEY_TEXT, offsetof (DgnRootKeys, setting), DGN_KEY_OPTIONAL },
   { "version", DGN_KEY_TEXT, offsetof (DgnRootKeys, version), DGN_KEY_SHOWN },
   { "digest", DGN_KEY_TEXT, offsetof (DgnRootKeys, digest), DGN_KEY_SHOWN },
   { "party", DGN_KEY_GROUP, 0, DGN_KEY_SHOWN, .keys = party_keys },

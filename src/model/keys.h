@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  char *title, *system, *version, *digest, *intro;
+  char *title, *system, *setting, *version, *digest, *intro;
   guint64 seed;
   int party_level, party_size, limit;
   gboolean boss, trap_rooms_count;

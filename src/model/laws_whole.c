@@ -191,7 +191,7 @@ dgn_law_texts (DgnLaws *laws)
 {
   const DgnDungeon *d = laws->d;
   DgnMark root = DGN_LAWS_MARK (laws, spaces, -1);
-  const char *facts[] = { d->title, d->system, d->version, d->digest, d->intro };
+  const char *facts[] = { d->title, d->system, d->setting, d->version, d->digest, d->intro };
   for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
     check_text (laws, root, "fact", i, facts[i]);
   if (d->title[strspn (d->title, " \t\n")] == '\0')

@@ -156,6 +156,21 @@ hides_wobble (const DgnMapStyle *style)
   return style->walls.wobble > 0 && style->walls.width >= 4 * style->walls.wobble;
 }
 
+/* The signs as the words of a setting want them drawn. */
+static DgnSymbols *
+new_symbols (const DgnWords *words)
+{
+  const char *text = dgn_builtin (SYMBOLS, NULL);
+  DgnSymbols *symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
+  /* What one gives may be redrawn itself, so that two can change places. */
+  g_autoptr (DgnSymbols) plain = dgn_symbols_new (text != NULL ? text : "", NULL);
+  for (guint i = 0; i < dgn_symbols_count (symbols); i++) {
+    const char *name = dgn_symbols_nth (symbols, i)->name;
+    dgn_symbols_redraw (symbols, name, dgn_symbols_get (plain, dgn_words_sign (words, name)));
+  }
+  return symbols;
+}
+
 void
 dgn_paint_map_boxes (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *plan, const DgnMapSheet *sheet, const DgnMapStyle *style,
                      double x, double y, GArray *boxes)
@@ -163,9 +178,8 @@ dgn_paint_map_boxes (DgnCanvas *canvas, const DgnDungeon *d, const DgnMapPlan *p
   g_autoptr (DgnGrid) grid = dgn_grid_new (d, sheet->floor);
   g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, style->walls.wobble);
   g_autoptr (DgnMapGeom) exact = hides_wobble (style) ? dgn_map_geom_new (d, grid, 0) : NULL;
-  const char *text = dgn_builtin (SYMBOLS, NULL);
-  g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
   g_autoptr (DgnWords) words = plan->words != NULL ? dgn_words_ref (plan->words) : dgn_words_english ();
+  g_autoptr (DgnSymbols) symbols = new_symbols (words);
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) own_boxes = boxes == NULL ? g_array_new (FALSE, FALSE, sizeof (DgnMapBox)) : NULL;
   DgnMapPainter painter = {

@@ -285,3 +285,17 @@ dgn_symbols_count (const DgnSymbols *symbols)
 {
   return symbols->list->len;
 }
+
+void
+dgn_symbols_redraw (DgnSymbols *symbols, const char *name, const DgnSymbol *drawing)
+{
+  DgnSymbol *symbol = g_hash_table_lookup (symbols->by_name, name);
+  if (symbol == NULL || drawing == NULL || symbol->anchor != drawing->anchor || symbol->width != drawing->width
+      || symbol->height != drawing->height)
+    return;
+  GArray *parts = g_array_ref (drawing->parts);
+  g_array_unref (symbol->parts);
+  symbol->parts = parts;
+  symbol->extents = drawing->extents;
+  symbol->has_text = drawing->has_text;
+}

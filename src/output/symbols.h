@@ -31,6 +31,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnSymbols, dgn_symbols_free)
 const DgnSymbol *dgn_symbols_get (const DgnSymbols *symbols, const char *name);
 const DgnSymbol *dgn_symbols_nth (const DgnSymbols *symbols, guint index);
 guint dgn_symbols_count (const DgnSymbols *symbols);
+/* From now on `name` is drawn as another symbol (which may be NULL), if the two stand alike (anchor and size); its name stays. */
+void dgn_symbols_redraw (DgnSymbols *symbols, const char *name, const DgnSymbol *drawing);
 
 /* A symbol at a place: its middle, turned clockwise by quarter turns (mirrored left to right before that). */
 typedef struct {

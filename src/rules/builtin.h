@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 #define DGN_TABLES_FOLDER "data/tables/"
+#define DGN_SETTINGS_FOLDER "data/settings/"
 #define DGN_TEMPLATES_PATTERN "templates/*/template.yaml"
 #define DGN_MAP_STYLES_FOLDER "templates/maps/"
 

@@ -24,6 +24,7 @@ dgn_config_free (DgnConfig *config)
     return;
   dgn_schema_clear (dgn_config_fields, config);
   dgn_system_free (config->own_system);
+  dgn_setting_free (config->own_setting);
   g_free (config->base_folder);
   g_free (config);
 }
@@ -169,6 +170,34 @@ check_system (DgnDiag *diag, const DgnNode *root, DgnConfig *config)
     complain_of_name (diag, mark_of (root, "system"), "system", config->system, dgn_system_names ());
 }
 
+/* A book in a language that a setting has no words for would be half in another. */
+static void
+check_setting_speaks (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
+{
+  const DgnSetting *setting = dgn_config_setting (config);
+  if (setting == NULL || strchr (config->language, '.') != NULL || dgn_setting_speaks (setting, config->language))
+    return;
+  g_autofree char *suggestion = g_strdup_printf ("take language: %s, or a setting with translations", dgn_setting_language (setting));
+  dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark_of (root, "language"), suggestion, "the setting '%.60s' has no words for a book in '%.40s'",
+                config->setting, config->language);
+}
+
+/* The name of one of ours, or a file that is there and reads well. */
+static void
+check_setting (DgnDiag *diag, const DgnNode *root, DgnConfig *config)
+{
+  if (dgn_text_index (config->setting, dgn_setting_names ()) < 0) {
+    g_autofree char *path = path_from (config, config->setting);
+    if (config->setting[0] != '\0' && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+      config->own_setting = dgn_setting_read (diag, path, config->setting);
+    else if (looks_like_path (config->setting))
+      complain_of_file (diag, mark_of (root, "setting"), path);
+    else
+      complain_of_name (diag, mark_of (root, "setting"), "setting", config->setting, dgn_setting_names ());
+  }
+  check_setting_speaks (diag, root, config);
+}
+
 /* Levels beyond a system's are played with the figures of its last. */
 static void
 check_level (DgnDiag *diag, const DgnNode *root, const DgnConfig *config)
@@ -236,6 +265,7 @@ dgn_config_bind (DgnDiag *diag, const DgnNode *root, const char *path)
   if (root->kind == DGN_NODE_MAP) {
     check_system (diag, root, config);
     check_level (diag, root, config);
+    check_setting (diag, root, config);
     check_paper (diag, root, config);
     check_template (diag, root, config);
     check_map_style (diag, root, config);
@@ -269,6 +299,12 @@ dgn_config_system_name (const DgnConfig *config)
   return config->own_system != NULL ? config->own_system->title : config->system;
 }
 
+const DgnSetting *
+dgn_config_setting (const DgnConfig *config)
+{
+  return config->own_setting != NULL ? config->own_setting : dgn_setting_get (config->setting);
+}
+
 DgnPacks *
 dgn_config_packs (DgnDiag *diag, const DgnConfig *config)
 {
@@ -295,7 +331,7 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down)
 
 /* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
 static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables",
-                                          "budget", "cards", "language", "units", "read_aloud", "map_ghost", "art",
+                                          "budget", "cards", "language", "units", "read_aloud", "map_ghost", "art", "setting",
                                           "monsters", "traps", "treasure", NULL };
 
 static char *
@@ -352,6 +388,8 @@ dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
   g_checksum_update (sum, (const guchar *)keys, -1);
   if (config->own_system != NULL)
     g_checksum_update (sum, (const guchar *)config->own_system->text, -1);
+  if (strcmp (config->setting, DGN_SETTING_DEFAULT) != 0)
+    g_checksum_update (sum, (const guchar *)config->setting, -1);
   digest_monsters (sum, config);
   for (guint i = 0; i < dgn_tables_count (tables); i++)
     digest_table (sum, dgn_tables_nth (tables, i));

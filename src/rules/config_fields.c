@@ -123,6 +123,9 @@ const DgnField dgn_config_fields[] = {
   TEXT (DgnConfig, "system", system, "5e", 1000,
         "The rules you play by: 4e, 3.5e, pf1, 5e, 5e-2014, osr, or a file of your own, seen from the folder of this file. They set how many"
         " encounters fill a dungeon."),
+  TEXT (DgnConfig, "setting", setting, "dungeon", 1000,
+        "What kind of place it is: dungeon, space-hulk, starship, city, laboratory, cave, or a file of your own, seen from the folder of this file. The same dice in"
+        " other words."),
   WORD (DgnConfig, pace, "medium", dgn_pace_words,
         "How fast characters rise, for a system that leaves this to the group (pf1); the others take no notice."),
   CUSTOM (

@@ -95,7 +95,7 @@ check_name (DgnDiag *diag, const DgnPair *pair)
 }
 
 static gboolean
-overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root, gboolean is_users)
+overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root, DgnTablesOwner owner)
 {
   if (root->kind != DGN_NODE_MAP) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, root->mark, "a file of tables has one key for each table",
@@ -105,11 +105,11 @@ overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root, gboolean is_user
   gboolean is_good = TRUE;
   for (guint i = 0; i < dgn_node_length (root) && !dgn_diag_is_full (diag); i++) {
     const DgnPair *pair = dgn_node_pair (root, i);
-    if (is_users)
+    if (owner != DGN_TABLES_OURS)
       warn_of_name (diag, pair);
     DgnTable *table = NULL;
     if (check_name (diag, pair))
-      table = dgn_table_read (diag, pair, dgn_tables_get (tables, pair->key), is_users);
+      table = dgn_table_read (diag, pair, dgn_tables_get (tables, pair->key), owner);
     if (table != NULL)
       put (tables, table);
     else
@@ -121,7 +121,13 @@ overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root, gboolean is_user
 gboolean
 dgn_tables_overlay (DgnTables *tables, DgnDiag *diag, const DgnNode *root)
 {
-  return overlay (tables, diag, root, TRUE);
+  return overlay (tables, diag, root, DGN_TABLES_USERS);
+}
+
+gboolean
+dgn_tables_overlay_setting (DgnTables *tables, DgnDiag *diag, const DgnNode *root)
+{
+  return overlay (tables, diag, root, DGN_TABLES_SETTINGS);
 }
 
 DgnTables *
@@ -130,7 +136,7 @@ dgn_tables_new (DgnDiag *diag)
   DgnTables *tables = new_empty ();
   g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "tables.yaml", dgn_builtin ("tables.yaml", NULL));
   if (root != NULL)
-    overlay (tables, diag, root, FALSE);
+    overlay (tables, diag, root, DGN_TABLES_OURS);
   return tables;
 }
 

@@ -89,11 +89,21 @@ read_effects (DgnDiag *diag, const DgnNode *node, const char *table, GArray *eff
   return is_good;
 }
 
-/* `row` has its range and mark already. */
+static void
+lend_effects (const DgnTable *lender, DgnRow *row)
+{
+  const DgnRow *ours = lender != NULL ? dgn_table_row (lender, row->low) : NULL;
+  if (ours != NULL)
+    g_array_append_vals (row->effects, ours->effects->data, ours->effects->len);
+}
+
+/* `row` has its range and mark already. `lender`: the table whose rows say what one without `do` does, or NULL. */
 static gboolean
-read_row (DgnDiag *diag, const DgnPair *pair, const char *table, DgnRow *row)
+read_row (DgnDiag *diag, const DgnPair *pair, const char *table, const DgnTable *lender, DgnRow *row)
 {
   const DgnNode *node = pair->value;
+  if (node->kind != DGN_NODE_MAP || dgn_node_get (node, "do") == NULL)
+    lend_effects (lender, row);
   if (node->kind == DGN_NODE_SCALAR)
     return (row->text = read_text (diag, node, "the row's text")) != NULL;
   if (node->kind == DGN_NODE_LIST) {
@@ -117,7 +127,7 @@ read_row (DgnDiag *diag, const DgnPair *pair, const char *table, DgnRow *row)
 
 /* Reads all rows; *has_ranges tells whether each row's range was one, so that looking for gaps makes sense. */
 static gboolean
-read_rows (DgnDiag *diag, const DgnNode *node, const char *table, GArray *rows, gboolean *has_ranges)
+read_rows (DgnDiag *diag, const DgnNode *node, const char *table, const DgnTable *lender, GArray *rows, gboolean *has_ranges)
 {
   gboolean is_good = TRUE;
   for (guint i = 0; i < dgn_node_length (node) && !dgn_diag_is_full (diag); i++) {
@@ -129,7 +139,7 @@ read_rows (DgnDiag *diag, const DgnNode *node, const char *table, GArray *rows, 
       *has_ranges = is_good = FALSE;
     }
     row.effects = g_array_new (FALSE, TRUE, sizeof (DgnEffect));
-    if (!read_row (diag, pair, table, &row))
+    if (!read_row (diag, pair, table, lender, &row))
       is_good = FALSE;
     g_array_append_val (rows, row);
   }
@@ -200,9 +210,10 @@ check_added_die (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnDi
 }
 
 static gboolean
-fill (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *table)
+fill (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTablesOwner owner, DgnTable *table)
 {
-  gboolean is_added = FALSE, has_ranges = TRUE;
+  const gboolean is_settings = owner == DGN_TABLES_SETTINGS;
+  gboolean is_added = is_settings && base != NULL, has_ranges = TRUE;
   const DgnNode *rows = dgn_node_get (pair->value, "rows");
   gboolean has_head = read_head (diag, pair, base, table, &is_added);
   if (has_head && is_added)
@@ -213,7 +224,7 @@ fill (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *table)
                   "table '%s' has no rows", pair->key);
     return FALSE;
   }
-  gboolean is_good = read_rows (diag, rows, table->name, table->rows, &has_ranges) && has_head;
+  gboolean is_good = read_rows (diag, rows, table->name, is_settings ? base : NULL, table->rows, &has_ranges) && has_head;
   if (!has_head || !has_ranges)
     return FALSE;
   if (!dgn_rows_order (diag, table->rows, table->die))
@@ -227,7 +238,7 @@ fill (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *table)
 }
 
 DgnTable *
-dgn_table_read (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, gboolean is_users)
+dgn_table_read (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTablesOwner owner)
 {
   if (pair->value->kind != DGN_NODE_MAP) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, pair->value->mark, "a table has the keys title, die and rows",
@@ -237,9 +248,9 @@ dgn_table_read (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, gboole
   DgnTable *table = g_new0 (DgnTable, 1);
   table->name = g_intern_string (pair->key);
   table->mark = pair->mark;
-  table->is_users = is_users;
+  table->is_users = owner == DGN_TABLES_USERS;
   table->rows = dgn_rows_new ();
-  if (fill (diag, pair, base, table))
+  if (fill (diag, pair, base, owner, table))
     return table;
   dgn_table_free (table);
   return NULL;

@@ -5,9 +5,13 @@
 
 G_BEGIN_DECLS
 
+/* Whose file it is. In a setting's, rows are laid over those that are there unless it says otherwise, and a row without `do` does what
+ * the row does in whose place it stands. */
+typedef enum { DGN_TABLES_OURS, DGN_TABLES_SETTINGS, DGN_TABLES_USERS } DgnTablesOwner;
+
 /* Reads one table. `base` is our table of that name, or NULL; `add: true` lays the rows over a copy of it.
  * NULL after findings. Free with dgn_table_free. */
-DgnTable *dgn_table_read (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, gboolean is_users);
+DgnTable *dgn_table_read (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTablesOwner owner);
 void dgn_table_free (DgnTable *table);
 
 /* What goes beyond ranges: rows without an effect they need, rerolls without end, reasons that fit nowhere. FALSE after

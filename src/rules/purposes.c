@@ -1,0 +1,76 @@
+/* purposes.c - what chambers are for: the names that a list of purposes uses. */
+#include "rules/setting_private.h"
+
+#include <dungeonbook/text.h>
+
+#include <string.h>
+
+static void
+add_names (const DgnTables *tables, const char *name, GPtrArray *names)
+{
+  const DgnTable *table = dgn_tables_get (tables, name);
+  for (guint i = 0; i < table->rows->len; i++)
+    g_ptr_array_add (names, (gpointer) g_array_index (table->rows, DgnRow, i).text);
+}
+
+static const char *const *
+as_list (GPtrArray *names)
+{
+  g_ptr_array_add (names, NULL);
+  return (const char *const *) names->pdata;
+}
+
+static void
+check_names (DgnDiag *diag, const DgnNode *map, const char *key, const GPtrArray *list, const char *what, const char *const *known)
+{
+  const DgnNode *node = dgn_node_get (map, key);
+  for (guint i = 0; node != NULL && i < list->len; i++)
+    if (dgn_text_index (g_ptr_array_index (list, i), known) < 0)
+      dgn_diag_unknown (diag, dgn_node_item (node, i)->mark, what, g_ptr_array_index (list, i), known);
+}
+
+static gboolean
+is_free (const DgnPurpose *purpose)
+{
+  return purpose->when == 0 && purpose->most == 0 && purpose->least_squares == 0 && purpose->from == 0 && purpose->to == 100
+         && purpose->needs->len == 0 && purpose->excludes->len == 0 && purpose->apart->len == 0;
+}
+
+static void
+check_one (DgnDiag *diag, const DgnNode *list, const GArray *purposes, guint index, const char *const *features, const char *const *names)
+{
+  const DgnPurpose *purpose = &g_array_index (purposes, DgnPurpose, index);
+  const DgnNode *map = dgn_node_item (list, index), *name = dgn_node_get (map, "name");
+  check_names (diag, map, "needs", purpose->needs, "feature", features);
+  check_names (diag, map, "suits", purpose->suits, "feature", features);
+  check_names (diag, map, "excludes", purpose->excludes, "feature", features);
+  check_names (diag, map, "near", purpose->near, "purpose", names);
+  check_names (diag, map, "apart", purpose->apart, "purpose", names);
+  if (*purpose->name == '\0')
+    dgn_diag_error (diag, name->mark, "a purpose needs a name");
+  for (guint i = 0; i < index; i++)
+    if (strcmp (g_array_index (purposes, DgnPurpose, i).name, purpose->name) == 0)
+      dgn_diag_error (diag, name->mark, "there are two purposes named '%.60s'", purpose->name);
+}
+
+gboolean
+dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, const DgnTables *tables)
+{
+  const guint before = dgn_diag_n_errors (diag);
+  g_autoptr (GPtrArray) features = g_ptr_array_new (), names = g_ptr_array_new ();
+  add_names (tables, DGN_TABLE_MAJOR, features);
+  add_names (tables, DGN_TABLE_MINOR, features);
+  gboolean has_free = FALSE;
+  for (guint i = 0; i < purposes->len; i++) {
+    const DgnPurpose *purpose = &g_array_index (purposes, DgnPurpose, i);
+    g_ptr_array_add (names, purpose->name);
+    has_free |= is_free (purpose);
+  }
+  const char *const *known_features = as_list (features), *const *known_names = as_list (names);
+  for (guint i = 0; i < purposes->len; i++)
+    check_one (diag, list, purposes, i, known_features, known_names);
+  if (!has_free)
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, list->mark, "add one like { name: Store }",
+                  "no purpose fits every chamber: one at least must be without conditions");
+  return dgn_diag_n_errors (diag) == before;
+}

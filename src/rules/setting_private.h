@@ -1,0 +1,24 @@
+/* setting_private.h - what a setting is made of. Inside rules/ only. */
+#pragma once
+
+#include <dungeonbook/setting.h>
+
+G_BEGIN_DECLS
+
+struct DgnSetting {
+  char *name;
+  DgnNode *root;          /* the file; NULL while it is being read */
+  const DgnSetting *base; /* one of ours, or NULL */
+  DgnDiag *diag;          /* of one of ours: its marks must last; else NULL */
+  /* keys */
+  char *title, *like, *language;
+  gboolean has_tables; /* nothing: tables and words are read from the root */
+  GArray *purposes;    /* DgnPurpose */
+  GPtrArray *own_words; /* char * */
+  const char **own_word_list; /* the same, NULL-terminated */
+};
+
+/* Every name that they use is one that there is, in the tables of the setting and among themselves. FALSE after findings. */
+gboolean dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, const DgnTables *tables);
+
+G_END_DECLS
