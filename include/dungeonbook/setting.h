@@ -44,12 +44,12 @@ typedef struct {
   int weight;  /* how often, against the others that fit */
   int most;    /* in one dungeon; 0: no limit */
   int least_squares, most_squares;
-  int from, to; /* how deep: percent of the way, counted in rooms, from the entrance to the farthest chamber */
+  int from, to; /* how deep: percent of the way, counted in places, from the entrance to the farthest chamber */
   guint when;  /* DgnWhen, all of them */
   /* Names of features as the tables of the setting have them; char *. One of `needs` must be there (if any is named), none of
    * `excludes` may be, and each of `suits` makes it likelier. */
   GPtrArray *needs, *suits, *excludes;
-  /* Names of purposes: likelier near one of these, impossible next to one of those. */
+  /* Names of purposes: only near one of these (beside it or along one corridor), never beside one of those. */
   GPtrArray *near, *apart;
 } DgnPurpose;
 
@@ -76,8 +76,10 @@ const DgnSetting *dgn_setting_base (const DgnSetting *setting);
 const DgnNode *dgn_setting_words (const DgnSetting *setting, const char *language);
 /* TRUE if a book in that language can have this setting: it, or what it is laid over, has words for it, or none at all and no tables. */
 gboolean dgn_setting_speaks (const DgnSetting *setting, const char *language);
-/* Its purposes, or those of the setting below it; DgnPurpose, at least one without conditions. */
+/* Its purposes, or those of the setting below it with the features in the place of that one's; DgnPurpose, at least one without conditions. */
 const GArray *dgn_setting_purposes (const DgnSetting *setting);
+/* The purpose that a chamber's title names, as the generator makes titles ("Guard room", "Warden's guard room"); -1: none. */
+int dgn_setting_purpose (const DgnSetting *setting, const char *title);
 /* char *, NULL-terminated. */
 const char *const *dgn_setting_own_words (const DgnSetting *setting);
 

@@ -67,7 +67,7 @@ const char *dgn_words_seen (const DgnWords *words, const char *english, gboolean
 const char *dgn_words_text (const DgnWords *words, const char *english);
 /* The same for what the log of a roll says, which may be made of several. The caller frees. */
 char *dgn_words_log (const DgnWords *words, const char *english);
-/* A chamber's title ("Altar hall") and a dungeon's ("The Drowned Vaults of Karsk"), put together from texts of our tables; a user's own
+/* A chamber's title ("Guard room", "Warden's guard room") and a dungeon's ("The Drowned Vaults of Karsk"), put together from texts of our tables; a user's own
  * stays as it is. The caller frees. */
 char *dgn_words_room (const DgnWords *words, const char *english);
 char *dgn_words_title (const DgnWords *words, const char *english);

@@ -353,18 +353,12 @@ dgn_words_text (const DgnWords *words, const char *english)
 char *
 dgn_words_room (const DgnWords *words, const char *english)
 {
-  const char *whole = g_hash_table_lookup (words->texts, english), *great = "Great ";
+  const char *whole = g_hash_table_lookup (words->texts, english);
   if (whole != NULL)
     return g_strdup (whole);
-  /* "Great forge hall" is the kind "great hall" of the name "Forge". */
-  gboolean is_great = g_str_has_prefix (english, great);
-  const char *rest = english + (is_great ? strlen (great) : 0);
-  for (const char *space = strchr (rest, ' '); space != NULL; space = strchr (space + 1, ' ')) {
-    g_autofree char *name = g_strndup (rest, (gsize) (space - rest));
-    g_autofree char *english_kind = g_strconcat (is_great ? "great " : "", space + 1, NULL);
-    if (is_great)
-      name[0] = g_ascii_toupper (name[0]);
-    const char *kind = g_hash_table_lookup (words->room_kinds, english_kind);
+  for (const char *space = strchr (english, ' '); space != NULL; space = strchr (space + 1, ' ')) {
+    g_autofree char *name = g_strndup (english, (gsize) (space - english));
+    const char *kind = g_hash_table_lookup (words->room_kinds, space + 1);
     const char *what = g_hash_table_lookup (words->room_names, name);
     if (kind != NULL && what != NULL)
       return fill_phrase (kind, "what", what, NULL);

@@ -62,6 +62,7 @@ gen_init (Gen *gen, const DgnConfig *config, const DgnTables *tables, const DgnG
   gen->dead_ends = g_array_new (FALSE, TRUE, sizeof (GenPlace));
   gen->trapped = g_array_new (FALSE, TRUE, sizeof (int));
   gen->chamber_of = g_array_new (FALSE, TRUE, sizeof (int));
+  gen->purpose_of = g_array_new (FALSE, TRUE, sizeof (int));
   gen->rank = g_array_new (FALSE, TRUE, sizeof (int));
 }
 
@@ -79,6 +80,7 @@ gen_clear (Gen *gen)
   g_array_unref (gen->dead_ends);
   g_array_unref (gen->trapped);
   g_array_unref (gen->chamber_of);
+  g_array_unref (gen->purpose_of);
   g_array_unref (gen->rank);
 }
 

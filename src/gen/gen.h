@@ -68,6 +68,7 @@ typedef struct {
   int n_corridor_rolls;
   GArray *trapped; /* int: numbers of the doors whose roll says that they are trapped */
   GArray *chamber_of; /* int: per space its chamber, -1; after numbering */
+  GArray *purpose_of; /* int: per space its purpose in the setting's list, -1; after their stage */
   GArray *rank;    /* int: per space its place along the walk; after numbering */
   int n_chambers_rolled;
   int n_stairs_rolled;
@@ -191,5 +192,6 @@ void gen_encounters (Gen *gen);
 void gen_treasure (Gen *gen);
 void gen_traps (Gen *gen);
 void gen_seal (Gen *gen);
+void gen_purposes (Gen *gen);
 void gen_words (Gen *gen);
 void gen_foes (Gen *gen);

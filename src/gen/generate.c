@@ -21,6 +21,7 @@ static const Stage stages[] = {
   { "treasure", gen_treasure },
   { "traps", gen_traps },
   { "seal", gen_seal },
+  { "purposes", gen_purposes },
   { "words", gen_words },
   { "foes", gen_foes },
 };
@@ -32,7 +33,7 @@ const char *const *
 dgn_stage_names (void)
 {
   static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number",
-                                       "doors", "features", "encounters", "treasure", "traps", "seal", "words", "foes", NULL };
+                                       "doors", "features", "encounters", "treasure", "traps", "seal", "purposes", "words", "foes", NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
   return names;
 }

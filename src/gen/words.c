@@ -1,16 +1,10 @@
-/* words.c - the dungeon's name, plain names for its chambers, and why each dead end ends (step 3 of the source). */
+/* words.c - the dungeon's name, names for its chambers, and why each dead end ends (step 3 of the source). */
 #include "gen.h"
 
 #include <dungeonbook/text.h>
 
 #define REROLLS_MAX 500
 #define NAMES_TRIED 12 /* rolls for a chamber's title; half of them for a name that is new too */
-/* From how many squares on a room is called so. */
-#define CHAMBER 24
-#define HALL 60
-#define GREAT_HALL 120
-#define GREAT_VAULT 100
-#define GREAT_OCTAGON 100
 #define EDGE_NEAR 2 /* squares from the sheet's edge that count as being at it */
 
 /* Rolls until a row fits the place; a row without `fits` fits anywhere. */
@@ -98,43 +92,20 @@ gen_seal (Gen *gen)
   seal_links (gen);
 }
 
-/* "Statue (toppled)" names a room "Statue hall". */
+/* "Guard room", or "Warden's guard room". */
 static char *
-plain_name (const char *feature)
+make_title (const char *whose, const char *purpose)
 {
-  const char *end = strpbrk (feature, "(/,");
-  g_autofree char *name = end == NULL ? g_strdup (feature) : g_strndup (feature, (gsize) (end - feature));
-  return g_strdup (g_strstrip (name));
-}
-
-static const char *
-noun_of (const DgnSpace *space)
-{
-  int area = dgn_space_area (space);
-  if (space->shape == DGN_OCTAGON)
-    return area >= GREAT_OCTAGON ? "great octagon" : "octagon";
-  if (space->shape == DGN_IRREGULAR)
-    return area >= GREAT_VAULT ? "great vault" : "vault";
-  if (area < HALL && MAX (space->bounds.w, space->bounds.h) >= 2 * MIN (space->bounds.w, space->bounds.h))
-    return "gallery";
-  return area >= GREAT_HALL ? "great hall" : area >= HALL ? "hall" : area < CHAMBER ? "cell" : "chamber";
-}
-
-/* "Miller's great hall", but "Great forge hall". */
-static char *
-make_title (const DgnSpace *space, const char *what)
-{
-  const char *noun = noun_of (space), *great = "great ";
-  if (!g_str_has_prefix (noun, great) || strchr (what, '\'') != NULL)
-    return g_strdup_printf ("%s %s", what, noun);
-  return g_strdup_printf ("Great %c%s %s", g_ascii_tolower (what[0]), what + 1, noun + strlen (great));
+  if (whose == NULL)
+    return g_strdup (purpose);
+  return g_strdup_printf ("%s %c%s", whose, g_ascii_tolower (purpose[0]), purpose + 1);
 }
 
 /* Names the chamber if no other has that title yet. */
 static gboolean
-take_title (DgnSpace *space, GHashTable *titles, const char *what)
+take_title (DgnSpace *space, GHashTable *titles, const char *whose, const char *purpose)
 {
-  char *title = make_title (space, what);
+  char *title = make_title (whose, purpose);
   if (g_hash_table_contains (titles, title)) {
     g_free (title);
     return FALSE;
@@ -144,72 +115,35 @@ take_title (DgnSpace *space, GHashTable *titles, const char *what)
   return TRUE;
 }
 
-/* Somebody's, long ago; a name that no chamber has, if one comes up soon, else a title that none has, else any. The
- * names taken stand among the titles. */
+/* A chamber is called after what it is for, and after somebody too when there is more than one of the kind: by a name that no chamber has, if
+ * one comes up soon, else by one that makes a new title, else by any. The names taken stand among the titles. */
 static void
-roll_title (Gen *gen, int index, GHashTable *titles)
+name_chamber (Gen *gen, int index, GHashTable *titles)
 {
   DgnSpace *space = dgn_space (gen->d, index);
+  const GArray *purposes = dgn_setting_purposes (dgn_config_setting (gen->config));
+  const char *purpose = g_array_index (purposes, DgnPurpose, g_array_index (gen->purpose_of, int, index)).name;
+  if (take_title (space, titles, NULL, purpose))
+    return;
   DgnStream stream = dgn_stream_begin (&gen->roller, "chamber names", index);
   const char *name = NULL;
   for (int i = 0; i < NAMES_TRIED; i++) {
     name = dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_CHAMBER_NAMES))->text;
     gboolean is_new = g_hash_table_add (titles, g_strdup (name)) || i >= NAMES_TRIED / 2;
-    if (is_new && take_title (space, titles, name))
+    if (is_new && take_title (space, titles, name, purpose))
       return;
   }
-  g_autofree char *title = make_title (space, name);
+  g_autofree char *title = make_title (name, purpose);
   dgn_set (&space->title, title);
-}
-
-/* A list for each space of its major features, in their order: the first of each space, and the one after each. */
-typedef struct {
-  int *first, *next;
-} Majors;
-
-static Majors
-list_majors (const DgnDungeon *d)
-{
-  Majors majors = { g_new (int, d->spaces->len + 1), g_new (int, d->features->len + 1) };
-  for (guint i = 0; i < d->spaces->len; i++)
-    majors.first[i] = -1;
-  for (int i = (int) d->features->len - 1; i >= 0; i--) {
-    const DgnFeature *feature = dgn_feature (d, i);
-    if (feature->kind != DGN_FEATURE_MAJOR)
-      continue;
-    majors.next[i] = majors.first[feature->space];
-    majors.first[feature->space] = i;
-  }
-  return majors;
-}
-
-/* The entrance is called so; other chambers after the first of their major features that no other is called after. */
-static gboolean
-title_by_feature (DgnDungeon *d, int index, const Majors *majors, GHashTable *titles)
-{
-  DgnSpace *space = dgn_space (d, index);
-  if (space->is_entrance && take_title (space, titles, "Entrance"))
-    return TRUE;
-  for (int i = majors->first[index]; i >= 0; i = majors->next[i]) {
-    const DgnFeature *feature = dgn_feature (d, i);
-    g_autofree char *what = plain_name (feature->name);
-    if (take_title (space, titles, what))
-      return TRUE;
-  }
-  return FALSE;
 }
 
 static void
 name_chambers (Gen *gen)
 {
-  DgnDungeon *d = gen->d;
-  Majors majors = list_majors (d);
   g_autoptr (GHashTable) titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (int i = 0; i < (int) d->spaces->len; i++)
-    if (dgn_space (d, i)->kind == DGN_CHAMBER && !title_by_feature (d, i, &majors, titles))
-      roll_title (gen, i, titles);
-  g_free (majors.first);
-  g_free (majors.next);
+  for (int i = 0; i < (int) gen->d->spaces->len; i++)
+    if (dgn_space (gen->d, i)->kind == DGN_CHAMBER)
+      name_chamber (gen, i, titles);
 }
 
 static void

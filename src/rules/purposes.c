@@ -33,7 +33,7 @@ static gboolean
 is_free (const DgnPurpose *purpose)
 {
   return purpose->when == 0 && purpose->most == 0 && purpose->least_squares == 0 && purpose->from == 0 && purpose->to == 100
-         && purpose->needs->len == 0 && purpose->excludes->len == 0 && purpose->apart->len == 0;
+         && purpose->needs->len == 0 && purpose->excludes->len == 0 && purpose->near->len == 0 && purpose->apart->len == 0;
 }
 
 static void
@@ -73,4 +73,74 @@ dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, 
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, list->mark, "add one like { name: Store }",
                   "no purpose fits every chamber: one at least must be without conditions");
   return dgn_diag_n_errors (diag) == before;
+}
+
+/* What stands where that feature stands among others; itself if it stands nowhere. */
+static const char *
+counterpart (const char *name, const DgnTables *from, const DgnTables *to)
+{
+  static const char *const ids[] = { DGN_TABLE_MAJOR, DGN_TABLE_MINOR };
+  for (gsize t = 0; t < G_N_ELEMENTS (ids); t++) {
+    const DgnTable *table = dgn_tables_get (from, ids[t]);
+    for (guint i = 0; i < table->rows->len; i++) {
+      const DgnRow *row = &g_array_index (table->rows, DgnRow, i);
+      const DgnRow *other = strcmp (row->text, name) == 0 ? dgn_table_row (dgn_tables_get (to, ids[t]), row->low) : NULL;
+      if (other != NULL)
+        return other->text;
+    }
+  }
+  return name;
+}
+
+static GPtrArray *
+copy_names (const GPtrArray *names, const DgnTables *from, const DgnTables *to)
+{
+  GPtrArray *copy = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < names->len; i++) {
+    const char *name = g_ptr_array_index (names, i);
+    g_ptr_array_add (copy, g_strdup (from != NULL ? counterpart (name, from, to) : name));
+  }
+  return copy;
+}
+
+GArray *
+dgn_purposes_copy (const GArray *purposes, const DgnTables *from, const DgnTables *to)
+{
+  GArray *copies = g_array_new (FALSE, TRUE, sizeof (DgnPurpose));
+  for (guint i = 0; i < purposes->len; i++) {
+    const DgnPurpose *purpose = &g_array_index (purposes, DgnPurpose, i);
+    DgnPurpose copy = *purpose;
+    copy.name = g_strdup (purpose->name);
+    copy.needs = copy_names (purpose->needs, from, to);
+    copy.suits = copy_names (purpose->suits, from, to);
+    copy.excludes = copy_names (purpose->excludes, from, to);
+    copy.near = copy_names (purpose->near, NULL, NULL);
+    copy.apart = copy_names (purpose->apart, NULL, NULL);
+    g_array_append_val (copies, copy);
+  }
+  return copies;
+}
+
+/* "Warden's guard room" and "Pilgrims' guard room" are guard rooms, but a "Painted guard room" is a purpose of its own. */
+static gboolean
+is_somebodys (const char *title, const char *name)
+{
+  g_autofree char *later = g_strdup_printf (" %c%s", g_ascii_tolower (name[0]), name + 1);
+  if (!g_str_has_suffix (title, later))
+    return FALSE;
+  g_autofree char *whose = g_strndup (title, strlen (title) - strlen (later));
+  return g_str_has_suffix (whose, "'s") || g_str_has_suffix (whose, "'") || g_str_has_suffix (whose, "’s") || g_str_has_suffix (whose, "’");
+}
+
+int
+dgn_setting_purpose (const DgnSetting *setting, const char *title)
+{
+  const GArray *purposes = dgn_setting_purposes (setting);
+  for (guint i = 0; i < purposes->len; i++)
+    if (strcmp (title, g_array_index (purposes, DgnPurpose, i).name) == 0)
+      return (int) i;
+  for (guint i = 0; i < purposes->len; i++)
+    if (is_somebodys (title, g_array_index (purposes, DgnPurpose, i).name))
+      return (int) i;
+  return -1;
 }

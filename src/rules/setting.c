@@ -51,16 +51,21 @@ check_translations (DgnDiag *diag, const DgnSetting *setting)
   }
 }
 
-/* Every name of a purpose and of a feature is one that there is, the tables as this setting has them. */
+/* Purposes of its own, or those of the setting below it with their features renamed. */
 static void
-check_contents (DgnDiag *diag, DgnSetting *setting)
+settle_purposes (DgnDiag *diag, DgnSetting *setting)
 {
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new (diag), below = dgn_tables_new (diag);
   if (!dgn_setting_lay_tables (setting, tables, diag))
     return;
-  const DgnNode *list = dgn_node_get (setting->root, "purposes");
-  if (list != NULL && setting->purposes->len > 0)
-    dgn_purposes_check (diag, list, setting->purposes, tables);
+  if (setting->purposes->len > 0) {
+    dgn_purposes_check (diag, dgn_node_get (setting->root, "purposes"), setting->purposes, tables);
+    return;
+  }
+  const DgnSetting *base = setting->base != NULL ? setting->base : dgn_setting_get (DGN_SETTING_DEFAULT);
+  dgn_setting_lay_tables (base, below, diag);
+  g_array_unref (setting->purposes);
+  setting->purposes = dgn_purposes_copy (base->purposes, below, tables);
 }
 
 /* Takes the root. */
@@ -79,7 +84,7 @@ bind_setting (DgnDiag *diag, DgnNode *root, const char *name)
   if (*setting->title == '\0')
     dgn_diag_error (diag, dgn_node_get (root, "title")->mark, "title is empty");
   check_translations (diag, setting);
-  check_contents (diag, setting);
+  settle_purposes (diag, setting);
   return dgn_diag_n_errors (diag) == before ? g_steal_pointer (&setting) : NULL;
 }
 
@@ -190,9 +195,7 @@ dgn_setting_speaks (const DgnSetting *setting, const char *language)
 const GArray *
 dgn_setting_purposes (const DgnSetting *setting)
 {
-  while (setting->purposes->len == 0 && setting->base != NULL)
-    setting = setting->base;
-  return setting->purposes->len > 0 ? setting->purposes : dgn_setting_get (DGN_SETTING_DEFAULT)->purposes;
+  return setting->purposes;
 }
 
 const char *const *

@@ -119,15 +119,15 @@ const DgnField dgn_purpose_fields[] = {
   { "squares", DGN_FIELD_CUSTOM, AT (DgnPurpose, least_squares), "[0, 1000000]", .codec = &codec_squares,
     .doc = "How large the chamber is, in squares of floor." },
   { "depth", DGN_FIELD_CUSTOM, AT (DgnPurpose, from), "[0, 100]", .codec = &codec_depth,
-    .doc = "How deep it lies: percent of the way, counted in rooms, from the entrance to the farthest chamber." },
+    .doc = "How deep it lies: percent of the way, counted in places, from the entrance to the farthest chamber." },
   { "when", DGN_FIELD_CUSTOM, AT (DgnPurpose, when), "[]", .codec = &codec_when,
     .doc = "What must be so: entrance, boss (which then have no other purposes), foes, no-foes, treasure, trap, one-way (a single way in),"
            " many-ways (three and more), secret (only secret doors lead there)." },
   LIST (needs, "Features of which one at least must be there, by their names in the tables."),
   LIST (suits, "Features each of which makes it likelier."),
   LIST (excludes, "Features none of which may be there."),
-  LIST (near, "Purposes: it is likelier within two rooms of one of these."),
-  LIST (apart, "Purposes: it is never next to one of these."),
+  LIST (near, "Purposes: it is only beside one of these, or along the same corridor."),
+  LIST (apart, "Purposes: it is never beside one of these."),
   DGN_FIELD_END,
 };
 

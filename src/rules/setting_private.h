@@ -20,5 +20,7 @@ struct DgnSetting {
 
 /* Every name that they use is one that there is, in the tables of the setting and among themselves. FALSE after findings. */
 gboolean dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, const DgnTables *tables);
+/* A copy of another setting's purposes: a feature of `from` becomes the one in whose place it stands in `to`. */
+GArray *dgn_purposes_copy (const GArray *purposes, const DgnTables *from, const DgnTables *to);
 
 G_END_DECLS
