@@ -4,27 +4,48 @@
 #include <dungeonbook/text.h>
 
 #define REROLLS_MAX 500
+#define REASONS_TRIED 30 /* rolls for a reason that is new to its floor */
 #define NAMES_TRIED 12 /* rolls for a chamber's title; half of them for a name that is new too */
 #define EDGE_NEAR 2 /* squares from the sheet's edge that count as being at it */
 
-/* Rolls until a row fits the place; a row without `fits` fits anywhere. */
+/* A row without `fits` fits anywhere. */
+static gboolean
+row_fits (const DgnRow *row, DgnFits fits)
+{
+  gboolean is_anywhere = TRUE;
+  for (guint e = 0; e < row->effects->len; e++) {
+    const DgnEffect *effect = &g_array_index (row->effects, DgnEffect, e);
+    if (effect->verb != DGN_DO_FITS)
+      continue;
+    if (effect->word == (int) fits)
+      return TRUE;
+    is_anywhere = FALSE;
+  }
+  return is_anywhere;
+}
+
+/* A floor's reasons stand together in the key. */
+static gboolean
+is_given (const DgnDungeon *d, int floor, const char *reason)
+{
+  for (guint i = 0; i < d->dead_ends->len; i++)
+    if (dgn_dead_end (d, (int) i)->floor == floor && g_str_equal (dgn_dead_end (d, (int) i)->reason, reason))
+      return TRUE;
+  for (guint i = 0; i < d->links->len; i++)
+    if (dgn_link_is_on (dgn_link (d, (int) i), floor) && g_str_equal (dgn_link (d, (int) i)->note, reason))
+      return TRUE;
+  return FALSE;
+}
+
+/* Rolls until a row fits the place and is new to its floor; for a while, then until it fits. */
 static const char *
-roll_reason (Gen *gen, const char *stage, int thing, DgnFits fits)
+roll_reason (Gen *gen, const char *stage, int thing, int floor, DgnFits fits)
 {
   DgnStream stream = dgn_stream_begin (&gen->roller, stage, thing);
   const DgnTable *table = gen_table (gen, DGN_TABLE_DEAD_ENDS);
   for (int i = 0; i < REROLLS_MAX; i++) {
     const DgnRow *row = dgn_roll_table (&stream, table);
-    gboolean is_anywhere = TRUE;
-    for (guint e = 0; e < row->effects->len; e++) {
-      const DgnEffect *effect = &g_array_index (row->effects, DgnEffect, e);
-      if (effect->verb != DGN_DO_FITS)
-        continue;
-      is_anywhere = FALSE;
-      if (effect->word == (int) fits)
-        return row->text;
-    }
-    if (is_anywhere)
+    if (row_fits (row, fits) && (i >= REASONS_TRIED || !is_given (gen->d, floor, row->text)))
       return row->text;
   }
   return dgn_table_row (table, dgn_dice_min (table->die))->text;
@@ -40,7 +61,7 @@ static void
 add_dead_end (Gen *gen, int floor, DgnCell cell)
 {
   DgnDungeon *d = gen->d;
-  const char *reason = roll_reason (gen, "dead ends", (int) d->dead_ends->len + 1, is_at_edge (d, cell) ? DGN_FITS_EDGE : DGN_FITS_CORRIDOR);
+  const char *reason = roll_reason (gen, "dead ends", (int) d->dead_ends->len + 1, floor, is_at_edge (d, cell) ? DGN_FITS_EDGE : DGN_FITS_CORRIDOR);
   DgnDeadEnd *dead_end = dgn_dead_end (d, dgn_dungeon_add_dead_end (d));
   dead_end->floor = floor;
   dead_end->cell = cell;
@@ -68,7 +89,7 @@ seal_links (Gen *gen)
     gboolean is_up = link->above == DGN_BEYOND_BLOCKED || link->above == DGN_BEYOND_BLIND;
     gboolean is_down = link->below == DGN_BEYOND_BLOCKED || link->below == DGN_BEYOND_BLIND;
     if (link->note[0] == '\0' && (is_up || is_down))
-      dgn_set (&link->note, roll_reason (gen, "blocked stairs", (int) i + 1, is_up ? DGN_FITS_STAIRS_UP : DGN_FITS_STAIRS_DOWN));
+      dgn_set (&link->note, roll_reason (gen, "blocked stairs", (int) i + 1, link->top, is_up ? DGN_FITS_STAIRS_UP : DGN_FITS_STAIRS_DOWN));
   }
 }
 
