@@ -23,6 +23,7 @@ typedef enum {
   DGN_BLOCK_MAP,     /* the map of one floor: as many pages as it needs */
   DGN_BLOCK_CARDS,   /* cards to cut out */
   DGN_BLOCK_FIGURE,  /* a drawing of the whole dungeon, floor by floor */
+  DGN_BLOCK_FORM,    /* a ruled table to write in */
 } DgnBlockKind;
 
 /* FLOORS: a small map of each floor beside what it threatens. Lines: what each floor is called, then easy, average, hard, boss, traps,
@@ -31,6 +32,9 @@ typedef enum {
 typedef enum { DGN_FIGURE_FLOORS, DGN_FIGURE_PLAN } DgnFigureKind;
 
 typedef enum { DGN_PARA_BODY, DGN_PARA_SMALL, DGN_PARA_NOTE } DgnParaStyle;
+
+/* What becomes of the room under a form, down to the foot of its page: nothing; empty rows; or all rows get higher. */
+typedef enum { DGN_FORM_LOOSE, DGN_FORM_MORE_ROWS, DGN_FORM_HIGHER_ROWS } DgnFormFill;
 
 /* A name and what it says: a fact, or a line of an entry ("Exits", "N door D4 → 1-08 …"). A label may be "". */
 typedef struct {
@@ -43,6 +47,7 @@ typedef struct {
   char *head;    /* plain text */
   double weight; /* share of the width; 0: as narrow as its longest cell */
   gboolean is_right;
+  double least_mm; /* FORM: what is written there by hand needs so much */
 } DgnColumn;
 
 /* A card to cut out. A text that does not fit goes on to a second card of the same title. A line whose markup is
@@ -74,8 +79,12 @@ typedef struct {
   gboolean is_player; /* MAP: as players may see it (dgn_dungeon_for_players), with sheets of its own scale */
   DgnFigureKind figure; /* FIGURE; its text says for who cannot see it what it shows */
   GArray *lines;   /* FACTS, ENTRY: DgnLine; FIGURE: only labels */
-  GArray *heads;   /* TABLE: DgnColumn */
-  GPtrArray *rows; /* TABLE: char ** of as many cells as heads, NULL-terminated, markup */
+  GArray *heads;   /* TABLE, FORM: DgnColumn; a FORM whose heads are all "" shows none */
+  GPtrArray *rows; /* TABLE: char ** of as many cells as heads, NULL-terminated, markup. FORM: the same, "" to write in; a single cell runs
+                      over all columns as a head between rows */
+  GArray *hands;   /* FORM: int for each row, how many lines are written in it by hand */
+  double row_mm;   /* FORM: the least height of such a line */
+  DgnFormFill fill; /* FORM */
   gboolean is_small; /* TABLE: in the small size (the roll log) */
   GArray *cards;   /* CARDS: DgnCard */
 } DgnBlock;
@@ -104,6 +113,10 @@ void dgn_block_boxed (DgnBlock *entry, const char *markup);
 void dgn_block_column (DgnBlock *table, const char *head, double weight, gboolean is_right);
 /* Appends a row; takes the NULL-terminated vector and its strings. */
 void dgn_block_take_row (DgnBlock *table, char **cells);
+/* Appends a row to a FORM with that many lines to write on, 1 or more; takes the vector and its strings. */
+void dgn_block_form_row (DgnBlock *form, char **cells, int n_lines);
+/* The last column that was added is at least that wide, if the paper allows it. */
+void dgn_block_column_least (DgnBlock *form, double least_mm);
 /* Appends an empty card with its line array; borrowed until the next. */
 DgnCard *dgn_block_add_card (DgnBlock *cards);
 void dgn_card_line (DgnCard *card, const char *label, const char *markup);

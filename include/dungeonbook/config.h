@@ -101,6 +101,7 @@ typedef struct {
 typedef struct {
   gboolean title, maps, key, doors, traps, treasure, player_maps, deck, log;
   gboolean hooks, glance, panel, index, about;
+  gboolean sheets;
 } DgnParts;
 
 /* The same by name, in the order in which a book has them unless its template says otherwise. */
@@ -116,6 +117,7 @@ typedef enum {
   DGN_PART_TREASURE,
   DGN_PART_DECK,
   DGN_PART_PLAYER_MAPS,
+  DGN_PART_SHEETS,
   DGN_PART_LOG,
   DGN_PART_INDEX,
   DGN_PART_ABOUT,

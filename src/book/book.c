@@ -50,6 +50,7 @@ free_block (gpointer data)
   g_clear_pointer (&block->heads, g_array_unref);
   g_clear_pointer (&block->rows, g_ptr_array_unref);
   g_clear_pointer (&block->cards, g_array_unref);
+  g_clear_pointer (&block->hands, g_array_unref);
   g_free (block);
 }
 
@@ -84,7 +85,9 @@ dgn_book_add (DgnBook *book, DgnBlockKind kind)
   block->columns = 1;
   if (kind == DGN_BLOCK_FACTS || kind == DGN_BLOCK_ENTRY || kind == DGN_BLOCK_FIGURE)
     block->lines = new_lines ();
-  if (kind == DGN_BLOCK_TABLE) {
+  if (kind == DGN_BLOCK_FORM)
+    block->hands = g_array_new (FALSE, FALSE, sizeof (int));
+  if (kind == DGN_BLOCK_TABLE || kind == DGN_BLOCK_FORM) {
     block->heads = g_array_new (FALSE, TRUE, sizeof (DgnColumn));
     g_array_set_clear_func (block->heads, clear_column);
     block->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
@@ -122,7 +125,7 @@ void
 dgn_block_column (DgnBlock *table, const char *head, double weight, gboolean is_right)
 {
   g_return_if_fail (table->heads);
-  DgnColumn column = { g_strdup (head ? head : ""), weight, is_right };
+  DgnColumn column = { g_strdup (head ? head : ""), weight, is_right, 0 };
   g_array_append_val (table->heads, column);
 }
 
@@ -131,6 +134,21 @@ dgn_block_take_row (DgnBlock *table, char **cells)
 {
   g_return_if_fail (table->rows);
   g_ptr_array_add (table->rows, cells);
+}
+
+void
+dgn_block_form_row (DgnBlock *form, char **cells, int n_lines)
+{
+  g_return_if_fail (form->hands);
+  g_array_append_val (form->hands, n_lines);
+  dgn_block_take_row (form, cells);
+}
+
+void
+dgn_block_column_least (DgnBlock *form, double least_mm)
+{
+  g_return_if_fail (form->heads && form->heads->len > 0);
+  g_array_index (form->heads, DgnColumn, form->heads->len - 1).least_mm = least_mm;
 }
 
 DgnCard *

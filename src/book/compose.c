@@ -232,7 +232,7 @@ dgn_add_text_lines (DgnBlock *block, const char *label, const char *text)
 static DgnParts
 all_parts (void)
 {
-  return (DgnParts){ TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
+  return (DgnParts){ TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
 }
 
 static void
@@ -243,7 +243,7 @@ add_part (DgnComposer *c, DgnBookPart part)
     [DGN_PART_GLANCE] = dgn_compose_glance,     [DGN_PART_PANEL] = dgn_compose_panel,
     [DGN_PART_DOORS] = dgn_compose_doors,       [DGN_PART_TRAPS] = dgn_compose_traps,
     [DGN_PART_TREASURE] = dgn_compose_treasure, [DGN_PART_DECK] = dgn_compose_deck,
-    [DGN_PART_PLAYER_MAPS] = dgn_compose_player_maps, [DGN_PART_LOG] = dgn_compose_log,
+    [DGN_PART_PLAYER_MAPS] = dgn_compose_player_maps, [DGN_PART_SHEETS] = dgn_compose_sheets, [DGN_PART_LOG] = dgn_compose_log,
     [DGN_PART_INDEX] = dgn_compose_index,       [DGN_PART_ABOUT] = dgn_compose_about,
   };
   gboolean is_list = part == DGN_PART_DOORS || part == DGN_PART_TRAPS || part == DGN_PART_TREASURE;

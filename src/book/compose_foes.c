@@ -88,6 +88,18 @@ dgn_foe_names (const DgnComposer *c, const DgnEncounter *e)
 }
 
 char *
+dgn_foe_rows (const DgnComposer *c, const DgnEncounter *e)
+{
+  g_autoptr (GString) rows = g_string_new (NULL);
+  for (guint i = 0; i < e->foes->len; i++) {
+    const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
+    g_autofree char *plain = counted_name (c, foe), *name = dgn_escape (plain), *boxes = boxed_line (c, foe);
+    g_string_append_printf (rows, "%s%s %s", i > 0 ? "\n" : "", name, boxes);
+  }
+  return g_string_free (g_steal_pointer (&rows), FALSE);
+}
+
+char *
 dgn_foe_worth (const DgnComposer *c, const DgnEncounter *e)
 {
   g_autofree char *xp = g_strdup_printf ("%d", dgn_encounter_worth (c->d, e));

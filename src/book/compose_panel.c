@@ -81,7 +81,7 @@ describe_wanderer (const DgnComposer *c, int encounter)
 static void
 add_wandering (DgnComposer *c, DgnRng *rng)
 {
-  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_WANDER));
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_WANDER))->dest = g_strdup ("wander");
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_PANEL_WANDER_TEXT));
   DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_D6), 0, TRUE);
@@ -113,14 +113,29 @@ describe_band (const DgnComposer *c, const DgnEncounter *e)
   return dgn_say (c->words, DGN_SAY_BAND, "title", title, "names", names, NULL);
 }
 
-static void
-add_roster (DgnComposer *c)
+const char *
+dgn_posture (const DgnComposer *c, const DgnEncounter *e)
 {
   static const DgnSay postures[] = {
     [DGN_BATTLEFIELD_CONTROL] = DGN_SAY_POSTURE_BATTLEFIELD_CONTROL, [DGN_COMMANDER_AND_TROOPS] = DGN_SAY_POSTURE_COMMANDER_AND_TROOPS,
     [DGN_DRAGONS_DEN] = DGN_SAY_POSTURE_DRAGONS_DEN,                 [DGN_BATTLE_LINES] = DGN_SAY_POSTURE_BATTLE_LINES,
     [DGN_WOLF_PACK] = DGN_SAY_POSTURE_WOLF_PACK,
   };
+  return dgn_word (c->words, postures[e->template_kind]);
+}
+
+/* Where the book has sheets, the roster is among them. */
+static void
+point_at_roster (DgnComposer *c)
+{
+  dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_ROSTER));
+  g_autofree char *text = dgn_say (c->words, DGN_SAY_ROSTER_PAGE, "page", "<page to=\"roster\"/>", NULL);
+  dgn_add_para (c, DGN_PARA_BODY, text);
+}
+
+static void
+add_roster (DgnComposer *c)
+{
   dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_ROSTER));
   DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NUMBER), 0, FALSE);
@@ -138,7 +153,7 @@ add_roster (DgnComposer *c)
       dgn_home_markup (c, i),
       describe_band (c, e),
       g_strdup (dgn_difficulty_title (c->words, e->difficulty)),
-      g_strdup (dgn_word (c->words, postures[e->template_kind])),
+      g_strdup (dgn_posture (c, e)),
       dgn_hit_boxes (c->d, e),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
@@ -221,7 +236,7 @@ dgn_compose_panel (DgnComposer *c)
   add_checks (c);
   add_wandering (c, &rng);
   if (c->d->encounters->len > 0) {
-    add_roster (c);
+    (c->parts.sheets ? point_at_roster : add_roster) (c);
     dgn_add_order (c);
     dgn_add_creatures (c);
   }

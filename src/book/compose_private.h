@@ -99,6 +99,8 @@ gboolean dgn_step_side (const DgnComposer *c, const DgnStep *step, int space, Dg
 
 /* Where an encounter is at home, with its page: "1-05 (p. 12)". The caller frees. */
 char *dgn_home_markup (const DgnComposer *c, int encounter);
+/* What those of an encounter do while nobody comes. */
+const char *dgn_posture (const DgnComposer *c, const DgnEncounter *e);
 /* compose_order.c */
 void dgn_add_order (DgnComposer *c);
 
@@ -118,6 +120,8 @@ char *dgn_door_state (const DgnComposer *c, const DgnDoor *door, gboolean with_s
 char *dgn_foe_boxes (const DgnDungeon *d, const DgnEncounter *e);
 char *dgn_foe_names (const DgnComposer *c, const DgnEncounter *e);
 char *dgn_foe_worth (const DgnComposer *c, const DgnEncounter *e);
+/* "3 × Goblin □□ □□ □□ (box: 5 hp)", a line for each kind. */
+char *dgn_foe_rows (const DgnComposer *c, const DgnEncounter *e);
 /* A line for each kind: how many, the short stat line, boxes. */
 void dgn_add_foe_lines (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e);
 void dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e);
@@ -145,6 +149,7 @@ void dgn_compose_traps (DgnComposer *c);
 void dgn_compose_treasure (DgnComposer *c);
 void dgn_compose_player_maps (DgnComposer *c);
 void dgn_compose_deck (DgnComposer *c);
+void dgn_compose_sheets (DgnComposer *c);
 void dgn_compose_log (DgnComposer *c);
 
 G_END_DECLS

@@ -72,6 +72,7 @@ void dgn_place_table (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_map (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_cards (DgnFlow *flow, const DgnBlock *block);
 void dgn_place_figure (DgnFlow *flow, const DgnBlock *block);
+void dgn_place_form (DgnFlow *flow, const DgnBlock *block);
 
 /* A picture of the user's for that place, without its place on a page. FALSE: there is none. */
 gboolean dgn_flow_art (DgnFlow *flow, DgnArtPlace place, const char *words, DgnItem *item);

@@ -14,7 +14,7 @@ static const PlaceFunc place[] = {
   [DGN_BLOCK_PART] = dgn_place_part,       [DGN_BLOCK_TITLE] = dgn_place_title, [DGN_BLOCK_HEADING] = dgn_place_heading,
   [DGN_BLOCK_PARA] = dgn_place_para,       [DGN_BLOCK_FACTS] = dgn_place_facts, [DGN_BLOCK_ENTRY] = dgn_place_entry,
   [DGN_BLOCK_TABLE] = dgn_place_table,     [DGN_BLOCK_MAP] = dgn_place_map,     [DGN_BLOCK_CARDS] = dgn_place_cards,
-  [DGN_BLOCK_FIGURE] = dgn_place_figure,
+  [DGN_BLOCK_FIGURE] = dgn_place_figure,   [DGN_BLOCK_FORM] = dgn_place_form,
 };
 
 static gboolean

@@ -1,4 +1,6 @@
 /* Tables: column widths from what stands in them, rows cut line by line, heads set again on every column. */
+#include "layout/tables.h"
+
 #include "layout/columns.h"
 #include "layout/looks.h"
 #include "layout/para.h"
@@ -12,32 +14,24 @@
 #define TINT_PAD_PT 3
 /* A column is wider than its widest text by so much, for what rounding may add. */
 #define SPARE_PT 0.5
-
-typedef struct {
-  DgnFlow *flow;
-  const DgnBlock *block;
-  guint n;          /* columns */
-  double *x, *width;
-  DgnTypeKind type, head_type;
-  double scale;     /* of its type's size */
-  int element;
-} Table;
+/* Where paper is narrow, columns to write in may shrink to that. */
+#define HAND_SHARE 0.65
 
 static const DgnColumn *
-column_at (const Table *table, guint c)
+column_at (const DgnTabular *table, guint c)
 {
   return &g_array_index (table->block->heads, DgnColumn, c);
 }
 
 /* 0, the type's own, unless the table is set smaller. */
 static double
-size_of (const Table *table, DgnTypeKind type)
+size_of (const DgnTabular *table, DgnTypeKind type)
 {
   return table->scale < 1 ? table->flow->set.types[type].size_pt * table->scale : 0;
 }
 
 static DgnTextSpec
-cell_spec (const Table *table, guint c, const char *markup, double width)
+cell_spec (const DgnTabular *table, guint c, const char *markup, double width)
 {
   DgnTextSpec spec = { .type = table->type, .markup = markup, .width = width, .size_pt = size_of (table, table->type) };
   spec.align = width >= 0 && column_at (table, c)->is_right ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
@@ -45,7 +39,7 @@ cell_spec (const Table *table, guint c, const char *markup, double width)
 }
 
 static DgnTextSpec
-head_spec (const Table *table, guint c, double width)
+head_spec (const DgnTabular *table, guint c, double width)
 {
   DgnTextSpec spec = { .type = table->head_type, .plain = column_at (table, c)->head, .width = width };
   spec.size_pt = size_of (table, table->head_type);
@@ -53,18 +47,32 @@ head_spec (const Table *table, guint c, double width)
   return spec;
 }
 
+/* A single cell in a form is a head over all columns. */
+static gboolean
+is_band (const DgnTabular *table, char **cells)
+{
+  return table->block->kind == DGN_BLOCK_FORM && table->n > 1 && cells[0] && !cells[1];
+}
+
+/* What is to be written in a column by hand. */
+static double
+least_of (const DgnTabular *table, guint c)
+{
+  return dgn_mm_to_pt (column_at (table, c)->least_mm);
+}
+
 /* What each column would like, so that nothing had to be broken. */
 static void
-measure_columns (const Table *table, DgnColumnNeed *needs)
+measure_columns (const DgnTabular *table, DgnColumnNeed *needs)
 {
   for (guint c = 0; c < table->n; c++) {
     DgnTextSpec spec = head_spec (table, c, -1);
     needs[c] = (DgnColumnNeed){ .weight = column_at (table, c)->weight };
-    needs[c].natural = dgn_set_width (dgn_set_text_cached (&table->flow->set, &spec));
+    needs[c].natural = MAX (least_of (table, c), dgn_set_width (dgn_set_text_cached (&table->flow->set, &spec)));
   }
   for (guint r = 0; r < table->block->rows->len; r++) {
     char **cells = table->block->rows->pdata[r];
-    for (guint c = 0; c < table->n && cells[c]; c++) {
+    for (guint c = 0; c < table->n && cells[c] && !is_band (table, cells); c++) {
       DgnTextSpec spec = cell_spec (table, c, cells[c], -1);
       needs[c].natural = MAX (needs[c].natural, dgn_set_width (dgn_set_text_cached (&table->flow->set, &spec)));
     }
@@ -75,16 +83,16 @@ measure_columns (const Table *table, DgnColumnNeed *needs)
 
 /* What each column needs, so that no word had to be broken. Only asked where not everything fits. */
 static void
-measure_words (const Table *table, DgnColumnNeed *needs)
+measure_words (const DgnTabular *table, DgnColumnNeed *needs)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   for (guint c = 0; c < table->n; c++) {
     DgnTextSpec spec = head_spec (table, c, -1);
-    needs[c].least = dgn_para_least_width (dgn_set_text_cached (&table->flow->set, &spec));
+    needs[c].least = MAX (least_of (table, c) * HAND_SHARE, dgn_para_least_width (dgn_set_text_cached (&table->flow->set, &spec)));
   }
   for (guint r = 0; r < table->block->rows->len; r++) {
     char **cells = table->block->rows->pdata[r];
-    for (guint c = 0; c < table->n && cells[c]; c++) {
+    for (guint c = 0; c < table->n && cells[c] && !is_band (table, cells); c++) {
       DgnTextSpec spec = cell_spec (table, c, cells[c], -1);
       PangoLayout *layout = dgn_set_text_cached (&table->flow->set, &spec);
       if (dgn_set_width (layout) > needs[c].least && g_hash_table_add (seen, layout))
@@ -104,34 +112,33 @@ sum_natural (const DgnColumnNeed *needs, guint n)
   return sum;
 }
 
-/* Where not even words fit side by side the whole table is set smaller. */
-static void
-settle_columns (Table *table)
+void
+dgn_table_settle (DgnTabular *table)
 {
-  const DgnStyle *style = table->flow->style;
-  gboolean is_tinted = dgn_looks_is_tint (style->table.stripe) || dgn_looks_is_tint (style->heads[DGN_HEAD_TABLE].fill);
-  double edge = is_tinted ? TINT_PAD_PT : 0, room = table->flow->body.width - 2 * edge;
-  double total = MAX (room - dgn_mm_to_pt (PAD_MM) * (table->n - 1), room * 0.6);
+  double room = table->flow->body.width - 2 * table->edge;
+  double total = MAX (room - table->gap * (table->n - 1), room * 0.6);
   g_autofree DgnColumnNeed *needs = g_new0 (DgnColumnNeed, table->n);
+  double scale = 1;
   measure_columns (table, needs);
   if (sum_natural (needs, table->n) > total) {
     measure_words (table, needs);
-    table->scale = dgn_columns_scale (needs, table->n, total);
+    scale = dgn_columns_scale (needs, table->n, total);
   }
-  for (guint c = 0; c < table->n && table->scale < 1; c++) {
-    needs[c].least *= table->scale;
-    needs[c].natural *= table->scale;
+  for (guint c = 0; c < table->n && scale < 1; c++) {
+    needs[c].least *= scale;
+    needs[c].natural *= scale;
   }
+  table->scale *= scale;
   dgn_columns_share (needs, table->n, total, table->width);
-  double gap = table->n > 1 ? (room - total) / (table->n - 1) : 0;
-  table->x[0] = edge;
+  table->gap = table->n > 1 ? (room - total) / (table->n - 1) : 0;
+  table->x[0] = table->edge;
   for (guint c = 1; c < table->n; c++)
-    table->x[c] = table->x[c - 1] + table->width[c - 1] + gap;
+    table->x[c] = table->x[c - 1] + table->width[c - 1] + table->gap;
 }
 
-/* Sets a cell to its column; the unbroken text is taken if it fits, because it has been set already. */
-static GArray *
-set_cell (const Table *table, guint c, const char *markup)
+/* The unbroken text is taken if it fits, because it has been set already. */
+GArray *
+dgn_table_cell (const DgnTabular *table, guint c, const char *markup)
 {
   DgnSetter *set = &table->flow->set;
   DgnTextSpec spec = cell_spec (table, c, markup, -1);
@@ -149,9 +156,16 @@ set_cell (const Table *table, guint c, const char *markup)
   return lines;
 }
 
+GArray *
+dgn_table_head (const DgnTabular *table, guint c)
+{
+  DgnTextSpec spec = head_spec (table, c, table->width[c]);
+  return dgn_set_lines (dgn_set_text_cached (&table->flow->set, &spec));
+}
+
 /* The structure of a row. A log of a thousand rows is read line by line; as cells it would be most of the file. */
 static int
-add_row_elements (const Table *table, DgnElementKind kind)
+add_row_elements (const DgnTabular *table, DgnElementKind kind)
 {
   DgnPages *pages = table->flow->pages;
   if (table->block->is_small)
@@ -164,7 +178,7 @@ add_row_elements (const Table *table, DgnElementKind kind)
 
 /* Adds a row: slice i holds the i-th line of every cell. */
 static void
-add_row (const Table *table, GArray **cells, DgnTypeKind type, DgnElementKind kind, double before, DgnKeep keep)
+add_row (const DgnTabular *table, GArray **cells, DgnTypeKind type, DgnElementKind kind, double before, DgnKeep keep)
 {
   DgnFlow *flow = table->flow;
   const DgnType *t = &flow->set.types[type];
@@ -184,14 +198,14 @@ add_row (const Table *table, GArray **cells, DgnTypeKind type, DgnElementKind ki
 }
 
 static void
-free_cells (const Table *table, GArray **cells)
+free_cells (const DgnTabular *table, GArray **cells)
 {
   for (guint c = 0; c < table->n; c++)
     g_array_unref (cells[c]);
 }
 
 static void
-add_rule (const Table *table, double thickness)
+add_rule (const DgnTabular *table, double thickness)
 {
   const GArray *slices = table->flow->body.slices;
   if (thickness <= 0)
@@ -203,13 +217,11 @@ add_rule (const Table *table, double thickness)
 }
 
 static void
-add_head (const Table *table, double before, DgnKeep keep)
+add_head (const DgnTabular *table, double before, DgnKeep keep)
 {
   g_autofree GArray **cells = g_new0 (GArray *, table->n);
-  for (guint c = 0; c < table->n; c++) {
-    DgnTextSpec spec = head_spec (table, c, table->width[c]);
-    cells[c] = dgn_set_lines (dgn_set_text_cached (&table->flow->set, &spec));
-  }
+  for (guint c = 0; c < table->n; c++)
+    cells[c] = dgn_table_head (table, c);
   guint from = table->flow->body.slices->len;
   add_row (table, cells, table->head_type, DGN_ELEMENT_TH, before, keep);
   free_cells (table, cells);
@@ -231,7 +243,7 @@ keep_rows (DgnGalley *galley, guint from, const guint *rows, guint n_rows)
 }
 
 static void
-add_rows (const Table *table)
+add_rows (const DgnTabular *table)
 {
   DgnGalley *galley = &table->flow->body;
   g_autofree GArray **cells = g_new0 (GArray *, table->n);
@@ -242,7 +254,7 @@ add_rows (const Table *table)
     gboolean is_over = FALSE;
     for (guint c = 0; c < table->n; c++) {
       is_over |= texts[c] == NULL;
-      cells[c] = is_over ? dgn_set_lines (NULL) : set_cell (table, c, texts[c]);
+      cells[c] = is_over ? dgn_set_lines (NULL) : dgn_table_cell (table, c, texts[c]);
     }
     guint from = rows[r] = galley->slices->len;
     add_row (table, cells, table->type, DGN_ELEMENT_TD, 0, r == 0 ? DGN_KEEP_HEAD : DGN_KEEP_NONE);
@@ -277,11 +289,13 @@ dgn_place_table (DgnFlow *flow, const DgnBlock *block)
   if (n == 0)
     return;
   g_autofree double *x = g_new0 (double, n), *width = g_new0 (double, n);
-  Table table = { flow, block, n, x, width, block->is_small ? DGN_TYPE_LOG : DGN_TYPE_TABLE,
-                  block->is_small ? DGN_TYPE_LOG_HEAD : DGN_TYPE_TABLE_HEAD, 1, 0 };
+  DgnTabular table = { flow, block, n, x, width, block->is_small ? DGN_TYPE_LOG : DGN_TYPE_TABLE,
+                  block->is_small ? DGN_TYPE_LOG_HEAD : DGN_TYPE_TABLE_HEAD, 1, 0, dgn_mm_to_pt (PAD_MM), 0 };
+  if (dgn_looks_is_tint (flow->style->table.stripe) || dgn_looks_is_tint (flow->style->heads[DGN_HEAD_TABLE].fill))
+    table.edge = TINT_PAD_PT;
   table.element = block->is_small ? DGN_NO_ELEMENT
                                   : dgn_pages_add_element (flow->pages, DGN_ELEMENT_TABLE, DGN_NO_ELEMENT);
-  settle_columns (&table);
+  dgn_table_settle (&table);
   gboolean is_under_head = flow->previous && flow->previous->kind == DGN_BLOCK_HEADING && flow->body.slices->len > 0;
   gboolean is_introduced = keep_introduction (flow);
   guint start = flow->body.slices->len;

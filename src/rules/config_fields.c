@@ -92,6 +92,8 @@ static const DgnField part_fields[] = {
   BOOL (DgnParts, player_maps, "true",
         "Maps for the players: no numbers, traps, encounters or secret doors, nor what only secret doors lead to."),
   BOOL (DgnParts, deck, "true", "The encounter cards to cut out."),
+  BOOL (DgnParts, sheets, "true",
+        "Sheets to keep track on: the roster of foes with boxes for their hits, initiative, turns and light, wandering checks, what moves in again, notes of a session."),
   BOOL (DgnParts, log, "true", "Every die that was rolled."),
   BOOL (DgnParts, index, "true", "Foes, traps and features by their names, and where they are."),
   BOOL (DgnParts, about, "true", "The page on what the book is made of, and its licences."),

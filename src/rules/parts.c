@@ -4,7 +4,7 @@
 #include <string.h>
 
 const char *const dgn_part_words[] = { "title", "hooks", "glance", "panel", "maps",        "key", "doors", "traps", "treasure",
-                                       "deck",  "player_maps", "log", "index", "about", NULL };
+                                       "deck",  "player_maps", "sheets", "log", "index", "about", NULL };
 
 static const gsize offsets[DGN_N_PARTS] = {
   [DGN_PART_TITLE] = G_STRUCT_OFFSET (DgnParts, title),   [DGN_PART_HOOKS] = G_STRUCT_OFFSET (DgnParts, hooks),
@@ -12,7 +12,8 @@ static const gsize offsets[DGN_N_PARTS] = {
   [DGN_PART_MAPS] = G_STRUCT_OFFSET (DgnParts, maps),     [DGN_PART_KEY] = G_STRUCT_OFFSET (DgnParts, key),
   [DGN_PART_DOORS] = G_STRUCT_OFFSET (DgnParts, doors),   [DGN_PART_TRAPS] = G_STRUCT_OFFSET (DgnParts, traps),
   [DGN_PART_TREASURE] = G_STRUCT_OFFSET (DgnParts, treasure), [DGN_PART_DECK] = G_STRUCT_OFFSET (DgnParts, deck),
-  [DGN_PART_PLAYER_MAPS] = G_STRUCT_OFFSET (DgnParts, player_maps), [DGN_PART_LOG] = G_STRUCT_OFFSET (DgnParts, log),
+  [DGN_PART_PLAYER_MAPS] = G_STRUCT_OFFSET (DgnParts, player_maps), [DGN_PART_SHEETS] = G_STRUCT_OFFSET (DgnParts, sheets),
+  [DGN_PART_LOG] = G_STRUCT_OFFSET (DgnParts, log),
   [DGN_PART_INDEX] = G_STRUCT_OFFSET (DgnParts, index),   [DGN_PART_ABOUT] = G_STRUCT_OFFSET (DgnParts, about),
 };
 

@@ -5,7 +5,7 @@ import subprocess
 from harness import Case, main
 
 BASE = 'seed: 5\nencounters: 12\nfoes: false\noutputs: { dungeon: d.yaml, book: "" }\n'
-ALONE = ['title', 'hooks', 'glance', 'panel', 'maps', 'key', 'doors', 'traps', 'treasure', 'player_maps', 'log', 'index', 'about']
+ALONE = ['title', 'hooks', 'glance', 'panel', 'maps', 'key', 'doors', 'traps', 'treasure', 'player_maps', 'sheets', 'log', 'index', 'about']
 
 
 def tool(*args):

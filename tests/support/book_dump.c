@@ -44,7 +44,7 @@ field (GString *out, const char *name, const char *value)
 char *
 book_dump (const DgnBook *book)
 {
-  static const char *const kinds[] = { "PART", "TITLE", "HEADING", "PARA", "FACTS", "ENTRY", "TABLE", "MAP", "CARDS", "FIGURE" };
+  static const char *const kinds[] = { "PART", "TITLE", "HEADING", "PARA", "FACTS", "ENTRY", "TABLE", "MAP", "CARDS", "FIGURE", "FORM" };
   GString *out = g_string_new (NULL);
   g_string_append_printf (out, "BOOK \"%s\" %s\n", book->title, book->language);
   for (guint i = 0; i < book->blocks->len; i++) {
@@ -63,7 +63,7 @@ book_dump (const DgnBook *book)
     field (out, "outline", block->outline);
     g_string_append (out, "\n");
     dump_lines (out, block->lines);
-    if (block->kind == DGN_BLOCK_TABLE)
+    if (block->kind == DGN_BLOCK_TABLE || block->kind == DGN_BLOCK_FORM)
       dump_table (out, block);
     if (block->kind == DGN_BLOCK_CARDS)
       dump_cards (out, block);

@@ -15,7 +15,7 @@ test_blocks (void **state G_GNUC_UNUSED)
     DgnBlock *block = dgn_book_add (book, kind);
     assert_int_equal (block->kind, kind);
     assert_int_equal (block->lines != NULL, kind == DGN_BLOCK_FACTS || kind == DGN_BLOCK_ENTRY);
-    assert_int_equal (block->rows != NULL && block->heads != NULL, kind == DGN_BLOCK_TABLE);
+    assert_int_equal (block->rows != NULL && block->heads != NULL, kind == DGN_BLOCK_TABLE || kind == DGN_BLOCK_FORM);
     assert_int_equal (block->cards != NULL, kind == DGN_BLOCK_CARDS);
     assert_null (block->text);
     assert_null (block->dest);

@@ -85,6 +85,22 @@ see_table (Sight *sight, const DgnBlock *block)
   }
 }
 
+/* Cells may be empty, to be written in; a row of one cell is a head between the others. */
+static void
+see_form (Sight *sight, const DgnBlock *block)
+{
+  assert_true (block->heads->len > 0 && block->row_mm > 0);
+  assert_int_equal (block->rows->len, block->hands->len);
+  for (guint i = 0; i < block->rows->len; i++) {
+    char **cells = g_ptr_array_index (block->rows, i);
+    const guint n = g_strv_length (cells);
+    assert_true (n == 1 || n == block->heads->len);
+    for (guint k = 0; k < n; k++)
+      if (*cells[k] != '\0')
+        see_markup (sight, cells[k]);
+  }
+}
+
 static void
 see_block (Sight *sight, const DgnBlock *block)
 {
@@ -116,6 +132,9 @@ see_block (Sight *sight, const DgnBlock *block)
     see_plain (sight, block->text);
     see_plain (sight, block->note);
     assert_true (block->lines->len > 0);
+    break;
+  case DGN_BLOCK_FORM:
+    see_form (sight, block);
     break;
   case DGN_BLOCK_TABLE:
     see_table (sight, block);
