@@ -153,6 +153,7 @@ typedef struct {
   int encounters; /* DGN_AUTO: by system and pace */
   gboolean boss;
   gboolean foes; /* FALSE: encounters are only named, and who waits is left open */
+  gboolean hoards; /* hoards and foes get their treasure */
   DgnParty party;
   DgnFloors floors;
   DgnSheet sheet;

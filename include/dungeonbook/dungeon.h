@@ -10,6 +10,7 @@
 
 #include <dungeonbook/dice.h>
 #include <dungeonbook/geom.h>
+#include <dungeonbook/loot.h>
 #include <dungeonbook/system.h>
 #include <dungeonbook/tables.h>
 
@@ -130,7 +131,8 @@ typedef struct {
   gboolean is_hidden;
   int search_dc; /* 0 if not hidden */
   char *where;   /* "under a loose flagstone" */
-  char *text;    /* contents, as far as they are known; may be "" */
+  DgnLoot loot;  /* what is in it, as far as it is known */
+  char *text;    /* a game master's own words; may be "" */
 } DgnTreasure;
 
 typedef enum { DGN_EASY, DGN_AVERAGE, DGN_HARD, DGN_BOSS } DgnDifficulty;
@@ -164,6 +166,8 @@ typedef struct {
   DgnTemplate template_kind;
   DgnDifficulty difficulty;
   GArray *foes; /* DgnFoe; empty: whom a game master likes */
+  DgnLoot loot; /* what they carry */
+  gboolean is_lair; /* it is not carried, but lies where they live */
   char *text; /* a game master's own words; may be "" */
 } DgnEncounter;
 
@@ -182,6 +186,14 @@ typedef struct {
   char *text;
 } DgnEdit;
 
+/* What one level of the party should give by its system, for comparison; 0: not said. */
+typedef struct {
+  int encounters;
+  int xp;    /* that a character needs from this level to the next */
+  int gold;  /* gp of treasure for the whole party */
+  int items; /* magic items for the whole party besides; 0: what magic is worth counts as gold */
+} DgnOneLevel;
+
 typedef struct {
   char *title;
   guint64 seed;
@@ -191,6 +203,8 @@ typedef struct {
   char *digest;   /* dgn_config_digest */
   int party_level, party_size;
   int limit;      /* encounters asked for, without the boss */
+  int gp_per_pp;  /* what a platinum piece is worth; 1 … 100 */
+  DgnOneLevel one_level;
   gboolean has_boss;
   gboolean trap_rooms_count; /* chambers with only a trap were counted towards the limit */
   int sheet_width, sheet_height;
@@ -290,6 +304,10 @@ int *dgn_feature_letters (const DgnDungeon *d);
 /* What the foes of an encounter are worth together, and how many they are. */
 int dgn_encounter_worth (const DgnDungeon *d, const DgnEncounter *encounter);
 int dgn_encounter_heads (const DgnEncounter *encounter);
+
+/* The packs whose figures stand in it, each once, in the order of the file: names (const char *), borrowed from the records. Free with
+ * g_ptr_array_unref. */
+GPtrArray *dgn_dungeon_packs (const DgnDungeon *d);
 
 /* The index of the floor with that level, or -1. */
 int dgn_floor_with_level (const DgnDungeon *d, int level);

@@ -67,7 +67,14 @@ typedef struct {
   int break_dc, climb_dc;
 } DgnWallFigures;
 
+/* How a system deals out treasure: the gold of an encounter is spent on coins and things (purse); dice on tables by the level of the encounter
+ * (levels) or by the treasure types of the creatures (types), made up or cut down to what the gold says; parcels of a level's gold. */
+typedef enum { DGN_DEAL_PURSE, DGN_DEAL_LEVELS, DGN_DEAL_TYPES, DGN_DEAL_PARCELS } DgnDeal;
+
 typedef struct {
+  int deal; /* DgnDeal */
+  int gp_per_pp;
+  GArray *parcels; /* int: percent of a level's gold in each parcel */
   GArray *gold[DGN_N_PACES]; /* int: gp of an encounter; empty where the system has no such figure */
   GArray *items;             /* int: magic items in the course of a level */
   GPtrArray *tiers;          /* char *: how rare these are */
@@ -88,6 +95,7 @@ typedef struct {
   int stats;     /* DgnStats */
   gboolean is_xp_by_level; /* what a creature is worth hangs on the party's level, as in the third edition */
   GArray *experience;      /* DgnXpRow, in the order of the file */
+  GArray *to_level[DGN_N_PACES]; /* int: experience from each level to the next; may be empty */
   DgnSystemBudget budget;
   DgnSystemChecks checks;
   GArray *locks; /* int: very simple, average, good, superb */
@@ -124,6 +132,8 @@ int dgn_system_xp (const DgnSystem *system, int milli, DgnRank rank, int level);
 /* What an encounter is to be worth for the whole party, and the band around it that will do; FALSE (all 0) if the system has no
  * budgets. difficulty: 0 easy … 3 boss, as DgnDifficulty. Levels beyond the system's count as its last. */
 gboolean dgn_system_budget (const DgnSystem *system, int difficulty, int level, int size, int *worth, int *least, int *most);
+/* Experience that takes a character from that level to the next: as the system says, else what so many average encounters give. */
+int dgn_system_to_level (const DgnSystem *system, DgnPace pace, int level);
 /* Gold of an encounter, 0 if the system does not say; magic items in the course of a level, and how rare (NULL). */
 int dgn_system_gold (const DgnSystem *system, DgnPace pace, int level);
 int dgn_system_items (const DgnSystem *system, int level, const char **tier);

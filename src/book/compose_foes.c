@@ -181,15 +181,14 @@ dgn_add_creatures (DgnComposer *c)
 
 /* ---- Whose figures they are ---- */
 
-/* The packs that creatures of the dungeon come from, each once, in the order of the cast. */
+/* The packs whose figures stand in the dungeon, each once. */
 static GPtrArray *
 used_packs (const DgnDungeon *d)
 {
   GPtrArray *packs = g_ptr_array_new_with_free_func ((GDestroyNotify) dgn_pack_free);
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < d->creatures->len; i++) {
-    char *id = dgn_creature (d, (int) i)->pack;
-    DgnPack *pack = *id != '\0' && g_hash_table_add (seen, id) ? dgn_pack_load (id) : NULL;
+  g_autoptr (GPtrArray) names = dgn_dungeon_packs (d);
+  for (guint i = 0; i < names->len; i++) {
+    DgnPack *pack = dgn_pack_load (g_ptr_array_index (names, i));
     if (pack != NULL)
       g_ptr_array_add (packs, pack);
   }

@@ -132,6 +132,26 @@ void dgn_add_notices (DgnComposer *c);
 /* The same in a part of its own, where the book has none about itself. */
 void dgn_add_notices_alone (DgnComposer *c);
 
+/* compose_loot.c. The caller frees.
+ * "12,500" and "12,500 gp" of an amount in cp; "3 pp, 120 gp"; things with their values; all of it with its sum; a thing's name and what
+ * else there is to say of it. */
+char *dgn_gold_number (const DgnComposer *c, gint64 cp);
+char *dgn_gold (const DgnComposer *c, gint64 cp);
+char *dgn_coins (const DgnComposer *c, const DgnLoot *loot);
+char *dgn_things (const DgnComposer *c, const DgnLoot *loot);
+char *dgn_loot_words (const DgnComposer *c, const DgnLoot *loot);
+char *dgn_thing_name (const DgnComposer *c, const DgnThing *thing);
+/* In cp, without magic. */
+gint64 dgn_plain_worth (const DgnComposer *c, const DgnLoot *loot);
+/* The line of what an encounter's foes have, if there is any. */
+void dgn_add_carried (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e);
+/* compose_ledger.c */
+gboolean dgn_has_loot (const DgnDungeon *d);
+/* The ledger and what one level should give, under headings; nothing where there is no treasure. */
+void dgn_add_ledger (DgnComposer *c);
+/* "4 adventurers of level 3". The caller frees. */
+char *dgn_party_words (const DgnComposer *c);
+
 /* A table's row of n cells; takes the cells, not the array. */
 void dgn_take_cells (DgnBlock *table, char **cells, guint n);
 

@@ -32,8 +32,9 @@ text_or_none (const DgnComposer *c, const char *text)
   return *text != '\0' ? dgn_escape (text) : none (c);
 }
 
-static DgnBlock *
-begin_table (DgnComposer *c, DgnSay title, DgnSay text, const char *dest)
+/* Heading and text of a list. */
+static void
+begin_list (DgnComposer *c, DgnSay title, DgnSay text, const char *dest)
 {
   /* Lists that follow one another are one part, so that a small dungeon has them on one page. */
   if (!c->is_in_lists)
@@ -43,6 +44,12 @@ begin_table (DgnComposer *c, DgnSay title, DgnSay text, const char *dest)
   heading->dest = g_strdup (dest);
   heading->outline = g_strdup (dgn_word (c->words, title));
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, text));
+}
+
+static DgnBlock *
+begin_table (DgnComposer *c, DgnSay title, DgnSay text, const char *dest)
+{
+  begin_list (c, title, text, dest);
   return dgn_book_add (c->book, DGN_BLOCK_TABLE);
 }
 
@@ -178,11 +185,18 @@ describe_lying (const DgnComposer *c, const DgnTreasure *hoard)
   return g_strdup (g_strchomp (text));
 }
 
-void
-dgn_compose_treasure (DgnComposer *c)
+/* A game master's words, else what it is worth. */
+static char *
+describe_contents (const DgnComposer *c, const DgnTreasure *hoard)
 {
-  if (c->d->treasures->len == 0)
-    return;
+  if (*hoard->text != '\0' || dgn_loot_is_empty (&hoard->loot))
+    return text_or_none (c, hoard->text);
+  return dgn_gold (c, dgn_plain_worth (c, &hoard->loot) + dgn_loot_magic_worth (&hoard->loot));
+}
+
+static void
+add_treasure_table (DgnComposer *c)
+{
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (Numbered));
   for (guint i = 0; i < c->d->treasures->len; i++) {
     Numbered one = { dgn_treasure (c->d, (int) i)->number, (int) i };
@@ -207,8 +221,18 @@ dgn_compose_treasure (DgnComposer *c)
       has_space ? dgn_place_paged (c, hoard->space) : none (c),
       describe_lying (c, hoard),
       number_or_none (c, hoard->is_hidden ? hoard->search_dc : 0),
-      text_or_none (c, hoard->text),
+      describe_contents (c, hoard),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
+}
+
+void
+dgn_compose_treasure (DgnComposer *c)
+{
+  if (c->d->treasures->len > 0)
+    add_treasure_table (c);
+  else if (dgn_has_loot (c->d))
+    begin_list (c, DGN_SAY_TREASURES, DGN_SAY_TREASURES_TEXT, "treasure");
+  dgn_add_ledger (c);
 }

@@ -142,6 +142,7 @@ dgn_add_foes (DgnComposer *c, DgnBlock *entry, int index)
     g_autofree char *boxes = dgn_hit_boxes (c->d, e);
     dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_HITS), boxes);
   }
+  dgn_add_carried (c, entry, e);
   dgn_add_text_lines (entry, "", e->text);
 }
 
@@ -186,6 +187,10 @@ dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space)
     g_autofree char *text = dgn_say (c->words, say, "id", id, "square", square, "where", where, "search", search, NULL);
     g_autofree char *ticked = g_strconcat ("□ ", text, NULL);
     dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_TREASURE), ticked);
+    if (!dgn_loot_is_empty (&hoard->loot)) {
+      g_autofree char *holds = dgn_loot_words (c, &hoard->loot);
+      dgn_block_line (entry, "", holds);
+    }
     dgn_add_text_lines (entry, "", hoard->text);
   }
 }

@@ -7,8 +7,8 @@ count_floors (const DgnComposer *c)
   return dgn_count (c->words, (int) c->d->floors->len, DGN_COUNT_FLOOR);
 }
 
-static char *
-describe_party (const DgnComposer *c)
+char *
+dgn_party_words (const DgnComposer *c)
 {
   const DgnDungeon *d = c->d;
   g_autofree char *adventurers = dgn_count (c->words, d->party_size, DGN_COUNT_ADVENTURER);
@@ -126,7 +126,7 @@ add_facts (DgnComposer *c)
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
   const char *system = dgn_system_title (d->system);
   take_fact (c, facts, DGN_SAY_FACT_RULES, g_strdup (dgn_words_text (c->words, system != NULL ? system : d->system)));
-  take_fact (c, facts, DGN_SAY_FACT_PARTY, describe_party (c));
+  take_fact (c, facts, DGN_SAY_FACT_PARTY, dgn_party_words (c));
   take_fact (c, facts, DGN_SAY_FACT_ENCOUNTERS, describe_encounters (c));
   take_fact (c, facts, DGN_SAY_FACT_FLOORS, name_floors (c));
   take_fact (c, facts, DGN_SAY_FACT_CHAMBERS, g_strdup_printf ("%d", count_chambers (d)));
@@ -184,7 +184,7 @@ dgn_compose_title (DgnComposer *c)
   DgnBlock *title = dgn_book_add (c->book, DGN_BLOCK_TITLE);
   title->text = g_strdup (c->book->title);
   g_autofree char *floors = count_floors (c);
-  g_autofree char *party = describe_party (c);
+  g_autofree char *party = dgn_party_words (c);
   title->note = dgn_say (c->words, DGN_SAY_SUBTITLE, "floors", floors, "party", party, NULL);
   title->dest = g_strdup ("title");
   title->outline = g_strdup (c->book->title);

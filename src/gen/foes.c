@@ -322,7 +322,7 @@ dgn_cast_fill (const DgnCast *cast, DgnDungeon *d)
 void
 gen_foes (Gen *gen)
 {
-  if (gen->packs == NULL)
+  if (gen->packs == NULL || !gen->config->foes)
     return;
   const char *why = NULL;
   const int entrance = dgn_floor_with_level (gen->d, 1);

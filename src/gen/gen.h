@@ -195,3 +195,4 @@ void gen_seal (Gen *gen);
 void gen_purposes (Gen *gen);
 void gen_words (Gen *gen);
 void gen_foes (Gen *gen);
+void gen_loot (Gen *gen);

@@ -24,6 +24,7 @@ static const Stage stages[] = {
   { "purposes", gen_purposes },
   { "words", gen_words },
   { "foes", gen_foes },
+  { "loot", gen_loot },
 };
 
 #define EXPANDED 2 /* stages after which the limit must be reached */
@@ -33,7 +34,8 @@ const char *const *
 dgn_stage_names (void)
 {
   static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number",
-                                       "doors", "features", "encounters", "treasure", "traps", "seal", "purposes", "words", "foes", NULL };
+                                       "doors", "features", "encounters", "treasure", "traps", "seal", "purposes", "words", "foes",
+                                       "loot", NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
   return names;
 }
@@ -117,8 +119,8 @@ dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, c
 {
   int most = 0, tried = 0;
   guint n_floors = 0;
-  g_autoptr (DgnPacks) packs = config->foes ? dgn_config_packs (diag, config) : NULL;
-  if (config->foes && packs == NULL)
+  g_autoptr (DgnPacks) packs = config->foes || config->hoards ? dgn_config_packs (diag, config) : NULL;
+  if ((config->foes || config->hoards) && packs == NULL)
     return NULL;
   for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
     g_autoptr (DgnDungeon) d = new_dungeon (config, tables);

@@ -112,6 +112,8 @@ dgn_check (const DgnDungeon *d, DgnDiag *diag, const DgnMarks *marks, gboolean s
     check_floor (&laws, (int) i);
   dgn_law_numbers (&laws);
   dgn_law_creatures (&laws);
+  dgn_law_loot (&laws);
+  dgn_law_licences (&laws);
   dgn_law_doors (&laws);
   dgn_law_door_dcs (&laws);
   dgn_law_dcs (&laws);

@@ -38,6 +38,7 @@ clear_treasure (gpointer data)
 {
   DgnTreasure *treasure = data;
   g_free (treasure->where);
+  dgn_loot_clear (&treasure->loot);
   g_free (treasure->text);
 }
 
@@ -47,6 +48,7 @@ clear_encounter (gpointer data)
   DgnEncounter *encounter = data;
   if (encounter->foes != NULL)
     g_array_unref (encounter->foes);
+  dgn_loot_clear (&encounter->loot);
   g_free (encounter->text);
 }
 
@@ -101,6 +103,7 @@ dgn_dungeon_new (void)
   d->digest = g_strdup ("");
   d->intro = g_strdup ("");
   d->party_level = d->party_size = 1;
+  d->gp_per_pp = 10;
   d->floors = new_array (sizeof (DgnFloor), NULL);
   d->spaces = new_array (sizeof (DgnSpace), clear_space);
   d->openings = new_array (sizeof (DgnOpening), NULL);
@@ -210,6 +213,7 @@ int
 dgn_dungeon_add_treasure (DgnDungeon *d)
 {
   DgnTreasure treasure = { .space = -1, .where = g_strdup (""), .text = g_strdup ("") };
+  dgn_loot_init (&treasure.loot);
   g_array_append_val (d->treasures, treasure);
   return (int) d->treasures->len - 1;
 }
@@ -219,6 +223,7 @@ dgn_dungeon_add_encounter (DgnDungeon *d)
 {
   DgnEncounter encounter = { .space = -1, .text = g_strdup ("") };
   encounter.foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
+  dgn_loot_init (&encounter.loot);
   g_array_append_val (d->encounters, encounter);
   return (int) d->encounters->len - 1;
 }

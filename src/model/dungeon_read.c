@@ -138,6 +138,8 @@ take_facts (DgnReader *r, const DgnRootKeys *root)
   d->party_level = root->party_level;
   d->party_size = root->party_size;
   d->limit = root->limit;
+  d->one_level = root->one_level;
+  d->gp_per_pp = root->gp_per_pp;
   d->has_boss = root->boss;
   d->trap_rooms_count = root->trap_rooms_count;
   d->sheet_width = root->sheet[0];

@@ -43,6 +43,7 @@ read_treasure (DgnReader *r, const DgnNode *node)
   t->cell = keys.at;
   t->is_hidden = keys.hidden;
   t->search_dc = keys.search;
+  dgn_reader_loot (r, keys.coins, &keys.items, &t->loot);
   take_text (&t->where, keys.where);
   take_text (&t->text, keys.text);
 }
@@ -163,6 +164,8 @@ read_encounter (DgnReader *r, const DgnNode *node)
   e->difficulty = (DgnDifficulty) keys.difficulty;
   take_text (&e->text, keys.text);
   read_foes (r, &keys.foes, e->foes);
+  dgn_reader_loot (r, keys.coins, &keys.items, &e->loot);
+  e->is_lair = keys.lair;
   if (keys.letter.node == NULL || keys.letter.node->kind != DGN_NODE_SCALAR)
     return;
   if (dgn_id_letter (keys.letter.node->text, &e->letter))

@@ -4,6 +4,8 @@
 #include "model/keys.h"
 #include "model/order.h"
 
+#include <string.h>
+
 static const char head[] =
     "A dungeon, rolled by dungeonbook. Edit it as you like; then look for slips, and print it again:\n"
     "\n"
@@ -82,6 +84,8 @@ write_facts (const Writer *w)
                        .party_level = d->party_level,
                        .party_size = d->party_size,
                        .limit = d->limit,
+                       .one_level = d->one_level,
+                       .gp_per_pp = d->gp_per_pp,
                        .boss = d->has_boss,
                        .trap_rooms_count = d->trap_rooms_count,
                        .sheet = { d->sheet_width, d->sheet_height } };
@@ -276,7 +280,9 @@ write_traps (const Writer *w)
 static void
 write_treasure (const Writer *w)
 {
-  begin_section (w, "treasure", "Treasure. search: DC to find it, if it is hidden.");
+  begin_section (w, "treasure",
+                 "Treasure. search: DC to find it, if it is hidden. coins: pieces of each kind; items: what else is there; kind: goods,\n"
+                 "gem, art or magic; gp: what one of them is worth, 0.1 for a silver piece.");
   for (guint i = 0; i < w->d->treasures->len; i++) {
     const DgnTreasure *t = dgn_treasure (w->d, w->order->treasures[i]);
     DgnTreasureKeys keys = { .id = refer ("H%d", t->number),
@@ -286,7 +292,10 @@ write_treasure (const Writer *w)
                              .search = t->search_dc,
                              .where = t->where,
                              .text = t->text };
-    dgn_record_write (w->emit, dgn_treasure_keys, &keys, style_for (t->text));
+    memcpy (keys.coins, t->loot.coins, sizeof keys.coins);
+    if (t->loot.items->len > 0)
+      keys.items.source = &t->loot;
+    dgn_record_write (w->emit, dgn_treasure_keys, &keys, t->loot.items->len > 0 ? DGN_EMIT_BLOCK : style_for (t->text));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -308,7 +317,8 @@ static void
 write_encounters (const Writer *w)
 {
   begin_section (w, "encounters",
-                 "Encounters; the boss is the last. letter: which one it is of those in the corridors of its floor.");
+                 "Encounters; the boss is the last. letter: which one it is of those in the corridors of its floor. coins and items:\n"
+                 "what the foes carry, as under treasure; lair: true, if it lies where they live.");
   for (guint i = 0; i < w->d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (w->d, w->order->encounters[i]);
     DgnEncounterKeys keys = { .id = refer ("E%d", e->number),
@@ -316,13 +326,17 @@ write_encounters (const Writer *w)
                               .at = e->cell,
                               .template_kind = (int) e->template_kind,
                               .difficulty = (int) e->difficulty,
+                              .lair = e->is_lair,
                               .text = e->text };
+    memcpy (keys.coins, e->loot.coins, sizeof keys.coins);
+    if (e->loot.items->len > 0)
+      keys.items.source = &e->loot;
     const DgnFoesSource foes = { w->d, e };
     if (e->foes->len > 0)
       keys.foes.source = &foes;
     if (e->letter >= 1)
       keys.letter = refer_letter (e->letter - 1, TRUE);
-    dgn_record_write (w->emit, dgn_encounter_keys, &keys, style_for (e->text));
+    dgn_record_write (w->emit, dgn_encounter_keys, &keys, e->loot.items->len > 0 ? DGN_EMIT_BLOCK : style_for (e->text));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -405,7 +419,8 @@ dgn_dungeon_to_yaml (const DgnDungeon *d, gsize *length)
   dgn_emit_comment (w.emit, head);
   dgn_emit_map_begin (w.emit, DGN_EMIT_BLOCK);
   dgn_emit_comment (w.emit,
-                    "What it is. limit: encounters asked for besides the boss; sheet: width and height in squares.");
+                    "What it is. limit: encounters asked for besides the boss; sheet: width and height in squares. one_level: what one\n"
+                    "level of play gives by the rules: how many encounters, xp for each character, gold and magic items for all of them.");
   write_facts (&w);
   dgn_emit_comment (w.emit, "The floors, from the top down.");
   write_floors (&w);

@@ -71,7 +71,7 @@ equal_treasure (gconstpointer p, gconstpointer q)
   const DgnTreasure *a = p, *b = q;
   return a->number == b->number && a->space == b->space && dgn_cell_equal (a->cell, b->cell) &&
          !a->is_hidden == !b->is_hidden && a->search_dc == b->search_dc && SAME_TEXT (a, b, where) &&
-         SAME_TEXT (a, b, text);
+         SAME_TEXT (a, b, text) && dgn_loot_equal (&a->loot, &b->loot);
 }
 
 static gboolean
@@ -80,7 +80,7 @@ equal_encounter (gconstpointer p, gconstpointer q)
   const DgnEncounter *a = p, *b = q;
   return a->number == b->number && a->space == b->space && dgn_cell_equal (a->cell, b->cell) &&
          a->letter == b->letter && a->template_kind == b->template_kind && a->difficulty == b->difficulty &&
-         SAME_TEXT (a, b, text) && a->foes->len == b->foes->len
+         SAME_TEXT (a, b, text) && dgn_loot_equal (&a->loot, &b->loot) && !a->is_lair == !b->is_lair && a->foes->len == b->foes->len
          && (a->foes->len == 0 || memcmp (a->foes->data, b->foes->data, a->foes->len * sizeof (DgnFoe)) == 0);
 }
 
@@ -138,7 +138,7 @@ equal_facts (const DgnDungeon *a, const DgnDungeon *b)
 {
   return SAME_TEXT (a, b, title) && a->seed == b->seed && SAME_TEXT (a, b, system) && SAME_TEXT (a, b, setting) && SAME_TEXT (a, b, version) &&
          SAME_TEXT (a, b, digest) && a->party_level == b->party_level && a->party_size == b->party_size &&
-         a->limit == b->limit && !a->has_boss == !b->has_boss && !a->trap_rooms_count == !b->trap_rooms_count &&
+         a->limit == b->limit && a->gp_per_pp == b->gp_per_pp && memcmp (&a->one_level, &b->one_level, sizeof a->one_level) == 0 && !a->has_boss == !b->has_boss && !a->trap_rooms_count == !b->trap_rooms_count &&
          a->sheet_width == b->sheet_width && a->sheet_height == b->sheet_height && SAME_TEXT (a, b, intro);
 }
 

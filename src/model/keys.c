@@ -12,6 +12,7 @@ static const char *const corridor_kind_words[] = { "corridor", "landing", NULL }
 #define DC_MAX 60
 #define FIGURE_MAX 9999
 #define WORTH_MAX 10000000
+#define GOLD_MAX 1000000000
 
 /* The words of those two stand for the enums' values from DOOR and CORRIDOR on; see dungeon_write.c. */
 G_STATIC_ASSERT (DGN_OPENING_DOOR == 1 && DGN_OPENING_SECRET == 2);
@@ -20,6 +21,14 @@ G_STATIC_ASSERT (DGN_CORRIDOR == 1 && DGN_LANDING == 2);
 static const DgnKey party_keys[] = {
   { "level", DGN_KEY_INT, offsetof (DgnRootKeys, party_level), DGN_KEY_SHOWN, 1, 1, 30 },
   { "size", DGN_KEY_INT, offsetof (DgnRootKeys, party_size), DGN_KEY_SHOWN, 4, 1, 10 },
+  { NULL },
+};
+
+static const DgnKey one_level_keys[] = {
+  { "encounters", DGN_KEY_INT, offsetof (DgnRootKeys, one_level.encounters), .max = DGN_ENCOUNTERS_MAX },
+  { "xp", DGN_KEY_INT, offsetof (DgnRootKeys, one_level.xp), .max = WORTH_MAX },
+  { "gold", DGN_KEY_INT, offsetof (DgnRootKeys, one_level.gold), .max = GOLD_MAX },
+  { "items", DGN_KEY_INT, offsetof (DgnRootKeys, one_level.items), .max = FIGURE_MAX },
   { NULL },
 };
 
@@ -33,6 +42,8 @@ const DgnKey dgn_root_keys[] = {
   { "digest", DGN_KEY_TEXT, offsetof (DgnRootKeys, digest), DGN_KEY_SHOWN },
   { "party", DGN_KEY_GROUP, 0, DGN_KEY_SHOWN, .keys = party_keys },
   { "limit", DGN_KEY_INT, offsetof (DgnRootKeys, limit), DGN_KEY_SHOWN, 0, 0, DGN_ENCOUNTERS_MAX },
+  { "one_level", DGN_KEY_GROUP, 0, .keys = one_level_keys },
+  { "gp_per_pp", DGN_KEY_INT, offsetof (DgnRootKeys, gp_per_pp), DGN_KEY_OPTIONAL, 10, 1, 100 },
   { "boss", DGN_KEY_BOOL, offsetof (DgnRootKeys, boss), DGN_KEY_SHOWN, FALSE },
   { "trap_rooms_count", DGN_KEY_BOOL, offsetof (DgnRootKeys, trap_rooms_count), DGN_KEY_SHOWN, FALSE },
   { "sheet", DGN_KEY_PAIR, offsetof (DgnRootKeys, sheet), DGN_KEY_REQUIRED, 0, DGN_SHEET_MIN, DGN_SHEET_MAX },
@@ -145,6 +156,36 @@ const DgnKey dgn_trap_keys[] = {
   { NULL },
 };
 
+static const DgnKey hoard_coin_keys[] = {
+  { "cp", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_CP]), .max = DGN_COINS_MAX },
+  { "sp", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_SP]), .max = DGN_COINS_MAX },
+  { "ep", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_EP]), .max = DGN_COINS_MAX },
+  { "gp", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_GP]), .max = DGN_COINS_MAX },
+  { "pp", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_PP]), .max = DGN_COINS_MAX },
+  { NULL },
+};
+
+static const DgnKey carried_coin_keys[] = {
+  { "cp", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_CP]), .max = DGN_COINS_MAX },
+  { "sp", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_SP]), .max = DGN_COINS_MAX },
+  { "ep", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_EP]), .max = DGN_COINS_MAX },
+  { "gp", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_GP]), .max = DGN_COINS_MAX },
+  { "pp", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_PP]), .max = DGN_COINS_MAX },
+  { NULL },
+};
+
+const DgnKey dgn_thing_keys[] = {
+  { "name", DGN_KEY_TEXT, offsetof (DgnThingKeys, name), DGN_KEY_REQUIRED },
+  { "kind", DGN_KEY_WORD, offsetof (DgnThingKeys, kind), DGN_KEY_SHOWN, DGN_THING_GOODS, .words = dgn_thing_kind_words },
+  { "count", DGN_KEY_INT, offsetof (DgnThingKeys, count), DGN_KEY_OPTIONAL, 1, 1, DGN_THING_COUNT_MAX },
+  { "gp", DGN_KEY_COPPER, offsetof (DgnThingKeys, worth), DGN_KEY_OPTIONAL, .max = DGN_WORTH_MAX_GP },
+  { "tier", DGN_KEY_TEXT, offsetof (DgnThingKeys, tier) },
+  { "level", DGN_KEY_INT, offsetof (DgnThingKeys, level), .max = 99 },
+  { "attunement", DGN_KEY_BOOL, offsetof (DgnThingKeys, attunement) },
+  { "pack", DGN_KEY_TEXT, offsetof (DgnThingKeys, pack) },
+  { NULL },
+};
+
 const DgnKey dgn_treasure_keys[] = {
   { "id", DGN_KEY_REF, offsetof (DgnTreasureKeys, id), DGN_KEY_REQUIRED },
   { "in", DGN_KEY_REF, offsetof (DgnTreasureKeys, in), DGN_KEY_REQUIRED },
@@ -152,6 +193,8 @@ const DgnKey dgn_treasure_keys[] = {
   { "hidden", DGN_KEY_BOOL, offsetof (DgnTreasureKeys, hidden) },
   { "search", DGN_KEY_INT, offsetof (DgnTreasureKeys, search), .max = DC_MAX },
   { "where", DGN_KEY_TEXT, offsetof (DgnTreasureKeys, where) },
+  { "coins", DGN_KEY_GROUP, 0, .keys = hoard_coin_keys },
+  { "items", DGN_KEY_PART, offsetof (DgnTreasureKeys, items), .write = dgn_items_write },
   { "text", DGN_KEY_TEXT, offsetof (DgnTreasureKeys, text) },
   { NULL },
 };
@@ -166,6 +209,9 @@ const DgnKey dgn_encounter_keys[] = {
   { "difficulty", DGN_KEY_WORD, offsetof (DgnEncounterKeys, difficulty), DGN_KEY_SHOWN, DGN_AVERAGE,
     .words = dgn_difficulty_words },
   { "foes", DGN_KEY_PART, offsetof (DgnEncounterKeys, foes), .write = dgn_foes_write },
+  { "lair", DGN_KEY_BOOL, offsetof (DgnEncounterKeys, lair) },
+  { "coins", DGN_KEY_GROUP, 0, .keys = carried_coin_keys },
+  { "items", DGN_KEY_PART, offsetof (DgnEncounterKeys, items), .write = dgn_items_write },
   { "text", DGN_KEY_TEXT, offsetof (DgnEncounterKeys, text) },
   { NULL },
 };

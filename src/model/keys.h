@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 typedef struct {
   char *title, *system, *setting, *version, *digest, *intro;
   guint64 seed;
-  int party_level, party_size, limit;
+  int party_level, party_size, limit, gp_per_pp;
+  DgnOneLevel one_level;
   gboolean boss, trap_rooms_count;
   int sheet[2];
   DgnPart floors, chambers, corridors, passages, doors, stairs, features, traps, treasure, encounters, creatures, dead_ends, edits,
@@ -90,6 +91,8 @@ typedef struct {
   gboolean hidden;
   int search;
   char *where, *text;
+  int coins[DGN_N_COINS];
+  DgnPart items; /* from a DgnLoot */
 } DgnTreasureKeys;
 extern const DgnKey dgn_treasure_keys[];
 
@@ -98,6 +101,9 @@ typedef struct {
   DgnCell at;
   int template_kind, difficulty;
   DgnPart foes; /* from a DgnFoesSource */
+  int coins[DGN_N_COINS];
+  DgnPart items; /* from a DgnLoot */
+  gboolean lair;
   char *text;
 } DgnEncounterKeys;
 extern const DgnKey dgn_encounter_keys[];
@@ -113,6 +119,13 @@ typedef struct {
   const DgnDungeon *d;
   const DgnEncounter *encounter;
 } DgnFoesSource;
+
+typedef struct {
+  char *name, *pack, *tier;
+  int kind, count, worth, level;
+  gboolean attunement;
+} DgnThingKeys;
+extern const DgnKey dgn_thing_keys[];
 
 typedef struct {
   char *name, *pack, *level, *attack, *stats;
@@ -147,6 +160,8 @@ gboolean dgn_id_letter (const char *text, int *letter);
 GArray *dgn_squares_spans (const GArray *cells); /* DgnRect, the same for the same squares; free with g_array_unref */
 void dgn_squares_write (DgnEmit *emit, const DgnPart *space);
 void dgn_plan_write (DgnEmit *emit, const DgnPart *space);
+/* loot_yaml.c */
+void dgn_items_write (DgnEmit *emit, const DgnPart *loot);
 /* dungeon_write.c */
 void dgn_foes_write (DgnEmit *emit, const DgnPart *foes);
 /* Appends the squares of the node to cells, all on the sheet. `budget` is how many squares may still be named, however

@@ -46,6 +46,8 @@ void dgn_law_dcs (DgnLaws *laws);
 void dgn_law_traps (DgnLaws *laws);
 void dgn_law_letters (DgnLaws *laws);
 void dgn_law_creatures (DgnLaws *laws);
+void dgn_law_loot (DgnLaws *laws);
+void dgn_law_licences (DgnLaws *laws);
 void dgn_law_major_features (DgnLaws *laws);
 void dgn_law_boss (DgnLaws *laws, const DgnGraph *graph);
 void dgn_law_encounter_count (DgnLaws *laws);

@@ -1,10 +1,6 @@
 /* laws_creatures.c - laws of the cast, and of who stands in an encounter. */
 #include "model/laws.h"
 
-#include <dungeonbook/packs.h>
-
-#include <string.h>
-
 /* One name, one creature: encounters and a reader know them by it. */
 static void
 check_names (DgnLaws *laws)
@@ -37,36 +33,12 @@ check_foes (DgnLaws *laws, int index, guint8 *is_met)
   }
 }
 
-/* Figures of two licences of which one or both must be kept whole may not stand in one book. */
-static void
-check_licences (DgnLaws *laws)
-{
-  const DgnDungeon *d = laws->d;
-  g_autoptr (DgnPack) first = NULL;
-  const char *last = "";
-  for (guint i = 0; i < d->creatures->len; i++) {
-    const char *id = dgn_creature (d, (int) i)->pack;
-    if (*id == '\0' || strcmp (id, last) == 0)
-      continue;
-    last = id;
-    g_autoptr (DgnPack) pack = dgn_pack_load (id);
-    if (pack == NULL || dgn_pack_is_own (pack))
-      continue;
-    if (first == NULL)
-      first = g_steal_pointer (&pack);
-    else if (strcmp (first->licence, pack->licence) != 0)
-      dgn_laws_breach (laws, DGN_LAWS_MARK (laws, creatures, (int) i), "'%s' (%s) and '%s' (%s) may not stand in one book", first->id, first->licence,
-                       pack->id, pack->licence);
-  }
-}
-
 void
 dgn_law_creatures (DgnLaws *laws)
 {
   const DgnDungeon *d = laws->d;
   g_autofree guint8 *is_met = g_malloc0 (d->creatures->len + 1);
   check_names (laws);
-  check_licences (laws);
   for (guint i = 0; i < d->encounters->len; i++)
     check_foes (laws, (int) i, is_met);
   for (guint i = 0; i < d->creatures->len; i++)

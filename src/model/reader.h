@@ -34,6 +34,9 @@ int dgn_reader_space (DgnReader *r, const DgnRef *ref);
 /* Reads "D4" or the like; 0 after a finding or without a node. */
 int dgn_reader_number (DgnReader *r, const DgnRef *ref, char letter, const char *what);
 
+/* loot_yaml.c: coins that were read, and a list of items, into an empty loot. */
+void dgn_reader_loot (DgnReader *r, const int *coins, const DgnPart *items, DgnLoot *loot);
+
 void dgn_reader_spaces (DgnReader *r, const DgnRootKeys *root);
 void dgn_reader_ways (DgnReader *r, const DgnRootKeys *root);
 void dgn_reader_contents (DgnReader *r, const DgnRootKeys *root);

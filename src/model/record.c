@@ -12,6 +12,7 @@ set_fallback (const DgnKey *key, gpointer record)
 {
   switch (key->type) {
     case DGN_KEY_INT:
+    case DGN_KEY_COPPER:
     case DGN_KEY_BOOL:
     case DGN_KEY_WORD:
     case DGN_KEY_SIDE: *VALUE (int, record, key) = key->fallback; break;
@@ -40,6 +41,36 @@ read_int (DgnDiag *diag, const DgnKey *key, const DgnNode *node, int *value)
     return FALSE;
   *value = (int) number;
   return TRUE;
+}
+
+/* "12", "0.5", "3.25": a price in gp. */
+static gboolean
+parse_copper (const char *text, int max_gp, int *copper)
+{
+  const char *const digits = "0123456789";
+  const gsize whole = strspn (text, digits), mark = text[whole] == '.' ? 1 : 0, rest = mark > 0 ? strspn (text + whole + 1, digits) : 0;
+  if (whole < 1 || whole > 9 || text[whole + mark + rest] != '\0' || (mark > 0 && (rest < 1 || rest > 2)))
+    return FALSE;
+  gint64 sum = g_ascii_strtoll (text, NULL, 10) * 100;
+  if (rest > 0)
+    sum += (text[whole + 1] - '0') * 10;
+  if (rest > 1)
+    sum += text[whole + 2] - '0';
+  *copper = (int) MIN (sum, G_MAXINT);
+  return sum <= (gint64) max_gp * 100;
+}
+
+static gboolean
+read_copper (DgnDiag *diag, const DgnKey *key, const DgnNode *node, int *value)
+{
+  const char *text = dgn_node_to_text (diag, node, key->key);
+  if (text == NULL)
+    return FALSE;
+  if (parse_copper (text, key->max, value))
+    return TRUE;
+  *value = 0;
+  dgn_diag_error (diag, node->mark, "%s must be an amount of gold from 0 to %d, as 12 or 0.25, not '%.40s'", key->key, key->max, text);
+  return FALSE;
 }
 
 static gboolean
@@ -108,6 +139,7 @@ read_value (DgnDiag *diag, const DgnKey *key, const DgnNode *node, gpointer reco
 {
   switch (key->type) {
     case DGN_KEY_INT: return read_int (diag, key, node, VALUE (int, record, key));
+    case DGN_KEY_COPPER: return read_copper (diag, key, node, VALUE (int, record, key));
     case DGN_KEY_UINT64: return dgn_node_to_uint64 (diag, node, key->key, VALUE (guint64, record, key));
     case DGN_KEY_BOOL: return dgn_node_to_bool (diag, node, key->key, VALUE (gboolean, record, key));
     case DGN_KEY_WORD: return read_word (diag, key, node, VALUE (int, record, key));
@@ -169,6 +201,8 @@ dgn_record_read (DgnDiag *diag, const DgnKey *keys, const char *what, const DgnN
   return read_map (diag, keys, what, node, record);
 }
 
+static gboolean are_absent (const DgnKey *keys, gconstpointer record);
+
 /* TRUE if there is nothing to write under this key. */
 static gboolean
 is_absent (const DgnKey *key, gconstpointer record)
@@ -176,6 +210,7 @@ is_absent (const DgnKey *key, gconstpointer record)
   gboolean is_shown = key->use != DGN_KEY_OPTIONAL;
   switch (key->type) {
     case DGN_KEY_INT:
+    case DGN_KEY_COPPER:
     case DGN_KEY_BOOL: return !is_shown && *CONST_VALUE (int, record, key) == key->fallback;
     case DGN_KEY_WORD:
     case DGN_KEY_SIDE:
@@ -186,9 +221,27 @@ is_absent (const DgnKey *key, gconstpointer record)
     case DGN_KEY_PAIR: return CONST_VALUE (int, record, key)[0] == 0;
     case DGN_KEY_REF: return CONST_VALUE (DgnRef, record, key)->word[0] == '\0';
     case DGN_KEY_PART: return key->write == NULL || CONST_VALUE (DgnPart, record, key)->source == NULL;
-    case DGN_KEY_GROUP: return FALSE;
+    case DGN_KEY_GROUP: return !is_shown && are_absent (key->keys, record);
   }
   return TRUE;
+}
+
+static gboolean
+are_absent (const DgnKey *keys, gconstpointer record)
+{
+  for (const DgnKey *key = keys; key->key != NULL; key++)
+    if (!is_absent (key, record))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+write_copper (DgnEmit *emit, int copper)
+{
+  g_autofree char *text = copper % 100 == 0  ? g_strdup_printf ("%d", copper / 100)
+                          : copper % 10 == 0 ? g_strdup_printf ("%d.%d", copper / 100, copper % 100 / 10)
+                                             : g_strdup_printf ("%d.%02d", copper / 100, copper % 100);
+  dgn_emit_word (emit, text);
 }
 
 static void
@@ -212,6 +265,7 @@ write_value (DgnEmit *emit, const DgnKey *key, gconstpointer record)
 {
   switch (key->type) {
     case DGN_KEY_INT: dgn_emit_int (emit, *CONST_VALUE (int, record, key)); break;
+    case DGN_KEY_COPPER: write_copper (emit, *CONST_VALUE (int, record, key)); break;
     case DGN_KEY_UINT64: dgn_emit_uint64 (emit, *CONST_VALUE (guint64, record, key)); break;
     case DGN_KEY_BOOL: dgn_emit_bool (emit, *CONST_VALUE (gboolean, record, key)); break;
     case DGN_KEY_WORD: dgn_emit_word (emit, key->words[*CONST_VALUE (int, record, key)]); break;

@@ -26,6 +26,7 @@ typedef struct {
 typedef enum {
   DGN_KEY_INT,    /* int, min … max */
   DGN_KEY_UINT64, /* guint64 */
+  DGN_KEY_COPPER, /* int: an amount in gp with up to two decimals, held in cp; min … max are gp */
   DGN_KEY_BOOL,   /* gboolean */
   DGN_KEY_WORD,   /* int: index into words; -1 absent */
   DGN_KEY_TEXT,   /* char *, owned when read, borrowed when written; "" absent */
@@ -34,7 +35,7 @@ typedef enum {
   DGN_KEY_PAIR,   /* int[2], each min … max; 0 absent */
   DGN_KEY_REF,    /* DgnRef */
   DGN_KEY_PART,   /* DgnPart, written by `write`; NULL: not with the record */
-  DGN_KEY_GROUP,  /* the values of `keys`, in a map of their own */
+  DGN_KEY_GROUP,  /* the values of `keys`, in a map of their own; absent where OPTIONAL and all of them are */
 } DgnKeyType;
 
 typedef enum {

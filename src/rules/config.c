@@ -366,12 +366,12 @@ digest_table (GChecksum *sum, const DgnTable *table)
   g_checksum_update (sum, (const guchar *)text->str, (gssize)text->len);
 }
 
-/* A user's own creatures, who may be cast: what stands in the files, not what they are called. */
+/* A user's own creatures, who may be cast, and treasure: what stands in the files, not what they are called. */
 static void
-digest_monsters (GChecksum *sum, const DgnConfig *config)
+digest_files (GChecksum *sum, const DgnConfig *config, const GPtrArray *files)
 {
-  for (guint i = 0; config->foes && i < config->monsters->len; i++) {
-    g_autofree char *path = path_from (config, g_ptr_array_index (config->monsters, i)), *text = NULL;
+  for (guint i = 0; i < files->len; i++) {
+    g_autofree char *path = path_from (config, g_ptr_array_index (files, i)), *text = NULL;
     gsize length = 0;
     if (g_file_get_contents (path, &text, &length, NULL)) /* one that cannot be read is found where its rows are asked for */
       g_checksum_update (sum, (const guchar *)text, (gssize)length);
@@ -390,7 +390,10 @@ dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
     g_checksum_update (sum, (const guchar *)config->own_system->text, -1);
   if (strcmp (config->setting, DGN_SETTING_DEFAULT) != 0)
     g_checksum_update (sum, (const guchar *)config->setting, -1);
-  digest_monsters (sum, config);
+  if (config->foes)
+    digest_files (sum, config, config->monsters);
+  if (config->hoards)
+    digest_files (sum, config, config->treasure);
   for (guint i = 0; i < dgn_tables_count (tables); i++)
     digest_table (sum, dgn_tables_nth (tables, i));
   return g_strndup (g_checksum_get_string (sum), DIGEST_DIGITS);

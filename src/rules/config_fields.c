@@ -138,6 +138,8 @@ const DgnField dgn_config_fields[] = {
   BOOL (DgnConfig, foes, "true",
         "Whether encounters are filled with creatures of the system and of `monsters`. false: who waits is left open, with lines to"
         " write on."),
+  BOOL (DgnConfig, hoards, "true",
+        "Whether hoards and foes get treasure by the system, of its lists and of `treasure`. false: what there is to find is left open."),
   GROUP (DgnConfig, party, party_fields, "Who is going in."),
   CUSTOM (DgnConfig, floors, "auto", dgn_codec_floors,
           "A number: the entrance floor and what lies below it. { up: U, down: D }: floors above and below the entrance"

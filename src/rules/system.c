@@ -35,6 +35,8 @@ check_lists (DgnDiag *diag, const DgnNode *root, const DgnSystem *system)
     check_length (diag, root, system, "budget", budgets[i], system->budget.worth[i]->len);
   for (int pace = 0; pace < DGN_N_PACES; pace++)
     check_length (diag, root, system, "treasure", "gold", system->treasure.gold[pace]->len);
+  for (int pace = 0; pace < DGN_N_PACES; pace++)
+    check_length (diag, root, system, "to_level", "", system->to_level[pace]->len);
   check_length (diag, root, system, "treasure", "items", system->treasure.items->len);
   check_length (diag, root, system, "treasure", "tiers", system->treasure.tiers->len);
   /* A hard encounter that is worth less than an average one is a slip of the pen. */

@@ -249,7 +249,14 @@ static const DgnField check_fields[] = {
   DGN_FIELD_END,
 };
 
+static const char *const deal_words[] = { "purse", "levels", "types", "parcels", NULL };
+
 static const DgnField treasure_fields[] = {
+  { "deal", DGN_FIELD_WORD, AT (DgnSystemTreasure, deal), "purse", .words = deal_words,
+    .doc = "How it is dealt out: gold is spent on coins and things (purse); dice on the packs' tables of encounter levels (levels) or of"
+           " the creatures' treasure types (types); so many parcels in a level (parcels)." },
+  INT (DgnSystemTreasure, gp_per_pp, "10", 1, 100, "How many gold pieces a platinum piece is worth."),
+  CUSTOM (DgnSystemTreasure, "parcels", parcels, "[]", codec_numbers, "What each parcel holds, in percent of a level's gold."),
   CUSTOM (DgnSystemTreasure, "gold", gold, "[]", codec_gold, "Gold in an encounter, level by level, also by pace."),
   CUSTOM (DgnSystemTreasure, "items", items, "[]", codec_numbers, "Magic items in the course of a level, level by level."),
   CUSTOM (DgnSystemTreasure, "tiers", tiers, "[]", dgn_codec_texts, "How rare these are, level by level."),
@@ -268,6 +275,9 @@ const DgnField dgn_system_fields[] = {
     .doc = "How a stat line is written: with three saves (third), six (fifth), four defences and levels (fourth), hit dice (old)." },
   CUSTOM (DgnSystem, "experience", experience, "{}", codec_experience,
           "What creatures are worth by challenge rating, level or hit dice; by-level: it hangs on the party's level, as in the third edition."),
+  CUSTOM (DgnSystem, "to_level", to_level, "[]", codec_gold,
+          "Experience that takes a character from each level to the next, also by pace. []: what the encounters of a level give, if all are"
+          " average; a 0 the same."),
   GROUP ("budget", DgnSystem, budget, budget_fields, "What an encounter may be worth."),
   GROUP ("checks", DgnSystem, checks, check_fields, "How a check is written."),
   CUSTOM (DgnSystem, "locks", locks, "[]", codec_numbers, "Numbers of locks: very simple, average, good, superb."),

@@ -130,6 +130,13 @@ dgn_system_gold (const DgnSystem *system, DgnPace pace, int level)
 }
 
 int
+dgn_system_to_level (const DgnSystem *system, DgnPace pace, int level)
+{
+  const int said = at_level (system, system->to_level[pace], level);
+  return said > 0 ? said : system->encounters[pace] * at_level (system, system->budget.worth[1], level);
+}
+
+int
 dgn_system_items (const DgnSystem *system, int level, const char **tier)
 {
   const GPtrArray *tiers = system->treasure.tiers;

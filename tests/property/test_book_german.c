@@ -51,6 +51,19 @@ check_german (const char *text)
   }
 }
 
+/* So are names of magic items; those of our own lists are translated. */
+static void
+blank_things (DgnLoot *loot)
+{
+  for (guint i = 0; i < loot->items->len; i++) {
+    DgnThing *thing = dgn_loot_thing (loot, i);
+    if (strcmp (thing->pack, "own") == 0)
+      continue;
+    dgn_set (&thing->name, "Zauberding");
+    dgn_set (&thing->pack, "");
+  }
+}
+
 /* Names and stat lines of creatures are data in the language of their pack, and so are its notices: others stand in their place. */
 static void
 blank_creatures (DgnDungeon *d)
@@ -63,6 +76,10 @@ blank_creatures (DgnDungeon *d)
     dgn_set (&creature->attack, "Biss +4 (1W6)");
     dgn_set (&creature->stats, "Speed: 9 m\nSaves: +2\nAttack: Biss +4 (1W6)");
   }
+  for (guint i = 0; i < d->treasures->len; i++)
+    blank_things (&dgn_treasure (d, (int) i)->loot);
+  for (guint i = 0; i < d->encounters->len; i++)
+    blank_things (&dgn_encounter (d, (int) i)->loot);
 }
 
 /* The dump holds names of blocks, links and tags beside the text: they go before the words are looked at. */

@@ -147,7 +147,7 @@ test_dungeons (void **state)
   gen_world_clear (&world);
 }
 
-/* Another party, or none: the place and all else in it stay as they are. */
+/* Another party, or none, and so other treasure: the place and all else in it stay as they are. */
 static void
 test_apart (void **state)
 {
@@ -165,8 +165,14 @@ test_apart (void **state)
         both[k]->party_level = both[k]->party_size = 1;
         dgn_set (&both[k]->digest, "");
         g_array_set_size (both[k]->creatures, 0);
-        for (guint e = 0; e < both[k]->encounters->len; e++)
+        both[k]->one_level = (DgnOneLevel){ 0 };
+        for (guint e = 0; e < both[k]->encounters->len; e++) {
           g_array_set_size (dgn_encounter (both[k], (int) e)->foes, 0);
+          dgn_loot_empty (&dgn_encounter (both[k], (int) e)->loot);
+          dgn_encounter (both[k], (int) e)->is_lair = FALSE;
+        }
+        for (guint h = 0; h < both[k]->treasures->len; h++)
+          dgn_loot_empty (&dgn_treasure (both[k], (int) h)->loot);
       }
       g_autofree char *text_a = dgn_dungeon_to_yaml (a, NULL), *text_b = dgn_dungeon_to_yaml (b, NULL);
       assert_string_equal (text_a, text_b);

@@ -215,7 +215,7 @@ static void
 generate (Sample *sample, const GenWorld *world, int limit)
 {
   g_autofree char *yaml =
-      g_strdup_printf ("encounters: %d\nentrance: hall\ncollisions: false\nfoes: false\nfloors: 1\nsheet: [16, 16]\n", limit);
+      g_strdup_printf ("encounters: %d\nentrance: hall\ncollisions: false\nfoes: false\nhoards: false\nfloors: 1\nsheet: [16, 16]\n", limit);
   g_autoptr (DgnConfig) config = gen_config (yaml);
   for (int run = 0; run < gen_seeds (RUNS); run++) {
     g_autoptr (DgnDungeon) d = dgn_dungeon_new ();
@@ -378,7 +378,7 @@ test_every_table (void **state)
   GenWorld world;
   gen_world_init (&world, NULL);
   g_autofree Tally *tallies = g_new0 (Tally, dgn_tables_count (world.tables));
-  g_autoptr (DgnConfig) config = gen_config ("system: 4e\nfoes: false\n");
+  g_autoptr (DgnConfig) config = gen_config ("system: 4e\nfoes: false\nhoards: false\n");
   for (int i = 0; i < gen_seeds (2000); i++)
     tally_dungeon (&world, tallies, (guint64) i + 1, config);
   int n_wrong = 0;

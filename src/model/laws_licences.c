@@ -1,0 +1,78 @@
+/* laws_licences.c - whose figures stand in a dungeon, and that they may stand together. */
+#include "model/laws.h"
+
+#include <dungeonbook/packs.h>
+
+#include <string.h>
+
+typedef void (*Visit) (const char *pack, DgnMark mark, gpointer data);
+
+static void
+visit_loot (const DgnLoot *loot, DgnMark mark, Visit visit, gpointer data)
+{
+  for (guint i = 0; i < loot->items->len; i++)
+    visit (dgn_loot_thing (loot, i)->pack, mark, data);
+}
+
+/* Every record that says which pack its figures are from, in the order of the file; `laws` (may be NULL) knows its mark. */
+static void
+visit_packs (const DgnDungeon *d, const DgnLaws *laws, Visit visit, gpointer data)
+{
+  for (guint i = 0; i < d->creatures->len; i++)
+    visit (dgn_creature (d, (int) i)->pack, laws != NULL ? DGN_LAWS_MARK (laws, creatures, (int) i) : DGN_MARK_NONE, data);
+  for (guint i = 0; i < d->treasures->len; i++)
+    visit_loot (&dgn_treasure (d, (int) i)->loot, laws != NULL ? DGN_LAWS_MARK (laws, treasures, (int) i) : DGN_MARK_NONE, visit, data);
+  for (guint i = 0; i < d->encounters->len; i++)
+    visit_loot (&dgn_encounter (d, (int) i)->loot, laws != NULL ? DGN_LAWS_MARK (laws, encounters, (int) i) : DGN_MARK_NONE, visit, data);
+}
+
+typedef struct {
+  DgnLaws *laws;
+  GHashTable *seen;
+  DgnPack *first;
+} Checking;
+
+static void
+check_pack (const char *id, DgnMark mark, gpointer data)
+{
+  Checking *c = data;
+  if (*id == '\0' || !g_hash_table_add (c->seen, (gpointer) id))
+    return;
+  g_autoptr (DgnPack) pack = dgn_pack_load (id);
+  if (pack == NULL || dgn_pack_is_own (pack))
+    return;
+  if (c->first == NULL)
+    c->first = g_steal_pointer (&pack);
+  else if (strcmp (c->first->licence, pack->licence) != 0)
+    dgn_laws_breach (c->laws, mark, "'%s' (%s) and '%s' (%s) may not stand in one book", c->first->id, c->first->licence, pack->id, pack->licence);
+}
+
+/* Figures of two licences of which one or both must be kept whole may not stand in one book. */
+void
+dgn_law_licences (DgnLaws *laws)
+{
+  Checking c = { laws, g_hash_table_new (g_str_hash, g_str_equal), NULL };
+  visit_packs (laws->d, laws, check_pack, &c);
+  g_hash_table_unref (c.seen);
+  dgn_pack_free (c.first);
+}
+
+static void
+note_pack (const char *id, DgnMark mark, gpointer data)
+{
+  GPtrArray *names = data;
+  (void) mark;
+  for (guint i = 0; i < names->len; i++)
+    if (strcmp (g_ptr_array_index (names, i), id) == 0)
+      return;
+  if (*id != '\0')
+    g_ptr_array_add (names, (gpointer) id);
+}
+
+GPtrArray *
+dgn_dungeon_packs (const DgnDungeon *d)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  visit_packs (d, NULL, note_pack, names);
+  return names;
+}
