@@ -13,6 +13,7 @@
 G_BEGIN_DECLS
 
 typedef enum { DGN_ENTRANCE_RANDOM, DGN_ENTRANCE_HALL, DGN_ENTRANCE_OCTAGON, DGN_ENTRANCE_CORRIDOR, DGN_ENTRANCE_CHAMBER } DgnEntrance;
+typedef enum { DGN_GENERATOR_DUNGEON, DGN_GENERATOR_CAVERNS, DGN_GENERATOR_MIXED } DgnGenerator;
 typedef enum { DGN_GROWTH_BREADTH, DGN_GROWTH_DEPTH } DgnGrowth;
 typedef enum { DGN_ROLL20_CONTINUE, DGN_ROLL20_END, DGN_ROLL20_WANDERING } DgnRoll20;
 typedef enum { DGN_ERRATA_NONE, DGN_ERRATA_35, DGN_ERRATA_SRD } DgnErrata;
@@ -41,6 +42,13 @@ typedef struct {
 typedef struct {
   int width, height;
 } DgnSheet;
+
+/* caverns: how the second generator is used; of no account for the first. */
+typedef struct {
+  gboolean literal; /* the charts exactly as they stand: growth ends where they end */
+  int share;        /* mixed: percent of the chambers that are caverns */
+  int stairs;       /* mixed: percent of the flights that come out before a cavern */
+} DgnCaverns;
 
 /* rulings: every reading of the tables that has an alternative. */
 typedef struct {
@@ -157,6 +165,8 @@ typedef struct {
   DgnParty party;
   DgnFloors floors;
   DgnSheet sheet;
+  int generator; /* DgnGenerator */
+  DgnCaverns caverns;
   int entrance; /* DgnEntrance */
   gboolean collisions; /* FALSE: pieces may overlap (for statistics; such a dungeon cannot be printed) */
   DgnCleanup cleanup;

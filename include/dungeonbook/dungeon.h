@@ -28,14 +28,19 @@ extern const char *const dgn_space_kind_words[]; /* chamber corridor landing */
 /* How the outline of a space is drawn. */
 typedef enum { DGN_BOUNDARY_STRAIGHT, DGN_BOUNDARY_CHAMFERED, DGN_BOUNDARY_ROUGH, DGN_BOUNDARY_SMOOTH } DgnBoundary;
 
+/* The symbol of a find: told to the game master, and on no map for players. */
+#define DGN_SYMBOL_FIND "find"
+
 /* A space: a chamber (keyed), a corridor (all squares that are open to each other, without doors between), or
  * a landing (stairs and the square before them, leading nowhere else). */
 typedef struct {
   DgnSpaceKind kind;
   int floor;       /* index into floors */
-  DgnShape shape;  /* chambers: SQUARE, RECTANGLE, OCTAGON have squares that follow from bounds; IRREGULAR and CAVE list them */
+  DgnShape shape;  /* chambers: SQUARE, RECTANGLE, OCTAGON have squares that follow from bounds; IRREGULAR and CAVE list them. A corridor
+                    * that is a CAVE is a tunnel that nobody dug; other shapes of corridors mean nothing */
   DgnRect bounds;
   GArray *cells;   /* DgnCell, in dgn_cell_compare order, no duplicates; octagons include the half squares on their cut corners */
+  int height;      /* caverns: squares from floor to ceiling; 0: nothing is known */
   int number;      /* chambers: 1, 2, … on their floor, along a walk from the entrance; 0: not numbered (corridors, landings) */
   int serial;      /* corridors and landings: c1, c2, … over the whole dungeon; 0 for chambers */
   char *title;     /* chambers: "Guard room"; may be "" */
@@ -280,6 +285,9 @@ int dgn_octagon_cut (int w, int h);
 /* TRUE for a square of a chamfered space that its diagonal wall cuts in two: floor to look at, not to stand on. */
 gboolean dgn_space_is_half_cell (const DgnSpace *space, DgnCell cell);
 DgnBoundary dgn_space_boundary (const DgnSpace *space);
+/* TRUE for a corridor that nobody dug. */
+gboolean dgn_space_is_tunnel (const DgnSpace *space);
+#define DGN_HEIGHT_MAX 1000 /* squares */
 /* By binary search. */
 gboolean dgn_space_has (const DgnSpace *space, DgnCell cell);
 /* Sorts the cells, drops duplicates, sets bounds. Call after changing cells. */

@@ -23,6 +23,24 @@ typedef struct {
 typedef enum { DGN_NORTH, DGN_EAST, DGN_SOUTH, DGN_WEST } DgnSide;
 #define DGN_N_SIDES 4
 
+/* The eight winds, clockwise from north: a side is every other one, so that (DgnWind) (2 * side) is the side's wind. */
+typedef enum {
+  DGN_WIND_NORTH,
+  DGN_WIND_NORTH_EAST,
+  DGN_WIND_EAST,
+  DGN_WIND_SOUTH_EAST,
+  DGN_WIND_SOUTH,
+  DGN_WIND_SOUTH_WEST,
+  DGN_WIND_WEST,
+  DGN_WIND_NORTH_WEST,
+} DgnWind;
+#define DGN_N_WINDS 8
+
+/* The wind nearest to the way from one square to another; DGN_WIND_NORTH for the same square. */
+DgnWind dgn_wind_between (DgnCell from, DgnCell to);
+/* TRUE if the wind blows away from a wall on that side: at most an eighth of a turn off. */
+gboolean dgn_wind_faces (DgnWind wind, DgnSide side);
+
 DgnSide dgn_side_left (DgnSide side);
 DgnSide dgn_side_right (DgnSide side);
 DgnSide dgn_side_opposite (DgnSide side);

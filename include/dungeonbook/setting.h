@@ -34,6 +34,7 @@ typedef enum {
   DGN_WHEN_ONE_WAY = 1 << 6,   /* a single way in and out */
   DGN_WHEN_MANY_WAYS = 1 << 7, /* three and more */
   DGN_WHEN_SECRET = 1 << 8,    /* only secret doors lead there */
+  DGN_WHEN_CAVERN = 1 << 9,    /* nobody built it; a cavern has no other purposes where the list has any of these */
 } DgnWhen;
 
 extern const char *const dgn_when_words[]; /* in the order of the bits */

@@ -22,6 +22,8 @@
  *   - a row without the verb that its table is for: shape (chambers), arms (t-junction), exit (exit-kinds), template
  *     (templates), exits or stairs (exits), minor or major (features), flight, ladder or shaft (stairs), search and
  *     disable (traps; chamber-traps also site), material or reroll (doors), anything but `continue` alone (corridors);
+ *     of the caverns: width, length and height (cavern), likeness (cavern-shapes), tunnel (tunnel-lengths), wind
+ *     (tunnel-directions), times and checks (cavern-sizes);
  *   - a door without a state, or stuck or locked without a dc; a reroll that can come to a row that rerolls;
  *   - corridors of which no row continues or ends in a chamber; dead-ends without a row for each `fits`; hiding-places
  *     without one for chambers.
@@ -88,6 +90,23 @@ typedef enum {
   DGN_DO_SITE,    /* site door|path|floor|treasure|wall: where such a trap is laid */
   /* dead-ends, hiding-places */
   DGN_DO_FITS, /* fits corridor|edge|stairs-up|stairs-down|chamber: where such a reason makes sense; may be repeated; none = anywhere */
+  /* cavern */
+  DGN_DO_WIDTH,  /* width DICE: of the small cavern, in squares */
+  DGN_DO_LENGTH, /* length DICE */
+  DGN_DO_HEIGHT, /* height DICE: in squares; told in the key, never drawn */
+  /* cavern-shapes */
+  DGN_DO_LIKENESS, /* likeness circle|diamond|hexagon|octagon|oval|rectangle|square|triangle */
+  /* cavern-openings */
+  DGN_DO_OPENING, /* opening: a tunnel leads on */
+  /* tunnel-lengths */
+  DGN_DO_TUNNEL, /* tunnel DICE: squares */
+  /* tunnel-directions */
+  DGN_DO_WIND, /* wind north|north-east|…|north-west */
+  /* cavern-sizes */
+  DGN_DO_TIMES,  /* times N: width, length and height of the small cavern so many times over */
+  DGN_DO_CHECKS, /* checks DICE: how often such a cavern is searched for openings */
+  /* cavern-checks, tunnel-checks (these also encounter) */
+  DGN_DO_FIND, /* find: one of cavern-finds */
   DGN_N_VERBS
 } DgnVerb;
 
@@ -110,12 +129,22 @@ typedef enum {
 } DgnTemplate;
 typedef enum { DGN_SITE_DOOR, DGN_SITE_PATH, DGN_SITE_FLOOR, DGN_SITE_TREASURE, DGN_SITE_WALL } DgnTrapSite;
 typedef enum { DGN_FITS_CORRIDOR, DGN_FITS_EDGE, DGN_FITS_STAIRS_UP, DGN_FITS_STAIRS_DOWN, DGN_FITS_CHAMBER } DgnFits;
+typedef enum {
+  DGN_LIKE_CIRCLE,
+  DGN_LIKE_DIAMOND,
+  DGN_LIKE_HEXAGON,
+  DGN_LIKE_OCTAGON,
+  DGN_LIKE_OVAL,
+  DGN_LIKE_RECTANGLE,
+  DGN_LIKE_SQUARE,
+  DGN_LIKE_TRIANGLE,
+} DgnLikeness;
 
 /* Words of the enums above, NULL-terminated and in their order (DGN_QUALITY_NONE and DGN_SLIDES_NOT are "none"). */
 extern const char *const dgn_way_words[], *const dgn_material_words[], *const dgn_quality_words[],
     *const dgn_state_words[], *const dgn_slides_words[], *const dgn_shape_words[], *const dgn_exit_words[],
     *const dgn_place_words[], *const dgn_vertical_words[], *const dgn_template_words[], *const dgn_site_words[],
-    *const dgn_fits_words[];
+    *const dgn_fits_words[], *const dgn_likeness_words[], *const dgn_wind_words[];
 
 typedef struct {
   DgnVerb verb;
@@ -167,6 +196,20 @@ typedef struct DgnTables DgnTables;
 #define DGN_TABLE_TITLE_SECOND "title-second" /* "Vaults" */
 #define DGN_TABLE_TITLE_THIRD "title-third"   /* "of Karsk" */
 #define DGN_TABLE_CHAMBER_NAMES "chamber-names" /* "Miller's", before a word for the shape */
+/* The charts of caverns: not rolled on by the plain generator, and no part of its digest. */
+#define DGN_TABLE_CAVERN "cavern"                       /* the small cavern */
+#define DGN_TABLE_CAVERN_SHAPES "cavern-shapes"
+#define DGN_TABLE_CAVERN_OPENINGS "cavern-openings"
+#define DGN_TABLE_TUNNEL_LENGTHS "tunnel-lengths"
+#define DGN_TABLE_TUNNEL_DIRECTIONS "tunnel-directions"
+#define DGN_TABLE_CAVERN_SIZES "cavern-sizes"
+/* Ours, beside the charts. */
+#define DGN_TABLE_CAVERN_CHECKS "cavern-checks" /* a find in a cavern */
+#define DGN_TABLE_TUNNEL_CHECKS "tunnel-checks" /* an encounter or a find in a tunnel */
+#define DGN_TABLE_CAVERN_FINDS "cavern-finds"
+#define DGN_TABLE_CAVERN_MINOR "cavern-minor"
+#define DGN_TABLE_CAVERN_MAJOR "cavern-major"
+#define DGN_TABLE_TUNNEL_ENDS "tunnel-ends" /* the reasons of dead-ends, for tunnels */
 
 /* The built-in set; a finding in it is a fault of ours and the tests show it. Free with dgn_tables_free.
  * The marks of its rows point into a source owned by diag, which must outlive the tables. */
@@ -190,6 +233,8 @@ const char *const *dgn_tables_shipped (void);
 const DgnTable *dgn_tables_get (const DgnTables *tables, const char *name);
 guint dgn_tables_count (const DgnTables *tables);
 const DgnTable *dgn_tables_nth (const DgnTables *tables, guint index);
+/* TRUE for the tables that only caverns are rolled on. */
+gboolean dgn_table_is_of_caverns (const char *name);
 
 /* The row a result falls on; NULL beyond the die. */
 const DgnRow *dgn_table_row (const DgnTable *table, int result);

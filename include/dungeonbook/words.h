@@ -76,6 +76,7 @@ char *dgn_words_link_label (const DgnWords *words, const DgnDungeon *d, int link
 
 /* "N", "north". Borrowed. */
 const char *dgn_words_side_letter (const DgnWords *words, DgnSide side);
+const char *dgn_words_wind_letter (const DgnWords *words, DgnWind wind);
 const char *dgn_words_side (const DgnWords *words, DgnSide side);
 
 /* "Wolf pack"; "hard"; what an encounter of a template is made of at a difficulty, how it fights. Borrowed. */

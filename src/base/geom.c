@@ -63,6 +63,26 @@ dgn_cell_step (DgnCell cell, DgnSide side, int steps)
   return (DgnCell){ cell.x + side_steps[side].x * steps, cell.y + side_steps[side].y * steps };
 }
 
+DgnWind
+dgn_wind_between (DgnCell from, DgnCell to)
+{
+  const gint64 dx = (gint64)to.x - from.x, dy = (gint64)to.y - from.y;
+  const gint64 across = ABS (dx), along = ABS (dy);
+  /* A sixteenth of a turn is where one leg is about 0.414 of the other: 29 / 70 is as near as nobody can draw. */
+  const gboolean is_level = along * 70 < across * 29, is_upright = across * 70 < along * 29;
+  if (is_level) return dx > 0 ? DGN_WIND_EAST : DGN_WIND_WEST;
+  if (is_upright || (dx == 0 && dy == 0)) return dy > 0 ? DGN_WIND_SOUTH : DGN_WIND_NORTH;
+  if (dx > 0) return dy > 0 ? DGN_WIND_SOUTH_EAST : DGN_WIND_NORTH_EAST;
+  return dy > 0 ? DGN_WIND_SOUTH_WEST : DGN_WIND_NORTH_WEST;
+}
+
+gboolean
+dgn_wind_faces (DgnWind wind, DgnSide side)
+{
+  const int off = ((int)wind - 2 * (int)side + DGN_N_WINDS) % DGN_N_WINDS;
+  return off <= 1 || off == DGN_N_WINDS - 1;
+}
+
 gboolean
 dgn_cell_equal (DgnCell a, DgnCell b)
 {

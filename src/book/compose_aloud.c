@@ -9,6 +9,7 @@
 #define THINGS_MAX 3 /* in one sentence */
 #define SMALL_MAX 3
 #define GREAT_AREA 100 /* squares from which a room is called great */
+#define GREAT_CAVE 40  /* most caves are a few squares */
 #define DARK_ONE_IN 3
 
 typedef struct {
@@ -60,13 +61,15 @@ static void
 tell_place (Teller *t)
 {
   const DgnSpace *space = dgn_space (t->c->d, t->space);
-  static const DgnVary small[] = { DGN_VARY_PLACE_SQUARE, DGN_VARY_PLACE_RECTANGLE, DGN_VARY_PLACE_OCTAGON, DGN_VARY_PLACE_IRREGULAR };
+  static const DgnVary small[] = { DGN_VARY_PLACE_SQUARE, DGN_VARY_PLACE_RECTANGLE, DGN_VARY_PLACE_OCTAGON, DGN_VARY_PLACE_IRREGULAR,
+                                   DGN_VARY_PLACE_CAVE };
   static const DgnVary great[] = { DGN_VARY_PLACE_GREAT_SQUARE, DGN_VARY_PLACE_GREAT_RECTANGLE, DGN_VARY_PLACE_GREAT_OCTAGON,
-                                   DGN_VARY_PLACE_GREAT_IRREGULAR };
-  DgnVary vary = dgn_space_area (space) >= GREAT_AREA ? great[space->shape] : small[space->shape];
-  for (guint i = 0; i < dgn_vary_count (t->c->words, DGN_VARY_WALLS); i++) {
+                                   DGN_VARY_PLACE_GREAT_IRREGULAR, DGN_VARY_PLACE_GREAT_CAVE };
+  DgnVary vary = dgn_space_area (space) >= (space->shape == DGN_CAVE ? GREAT_CAVE : GREAT_AREA) ? great[space->shape] : small[space->shape];
+  DgnVary of_walls = space->shape == DGN_CAVE ? DGN_VARY_CAVE_WALLS : DGN_VARY_WALLS;
+  for (guint i = 0; i < dgn_vary_count (t->c->words, of_walls); i++) {
     g_autofree char *place = dgn_vary (t->c->words, vary, pick (t, vary), NULL);
-    g_autofree char *walls = dgn_vary (t->c->words, DGN_VARY_WALLS, pick (t, DGN_VARY_WALLS), NULL);
+    g_autofree char *walls = dgn_vary (t->c->words, of_walls, pick (t, of_walls), NULL);
     if (tell_two (t, DGN_VARY_ALOUD_OPEN, "place", place, "walls", walls))
       return;
   }
@@ -145,7 +148,7 @@ tell_things (Teller *t, DgnFeatureKind kind, guint limit)
   for (int i = c->features.first[t->space]; i >= 0 && n < limit; i = c->features.next[i]) {
     const DgnFeature *feature = dgn_feature (c->d, i);
     gboolean is_plural;
-    if (feature->kind != kind || dgn_is_sensed (feature->name))
+    if (feature->kind != kind || dgn_is_sensed (feature->name) || dgn_is_find (feature))
       continue;
     g_ptr_array_add (things, kind == DGN_FEATURE_MAJOR ? place_thing (c, feature, &is_plural)
                                                        : dgn_seen_markup (c, feature->name, &is_plural));
@@ -201,7 +204,7 @@ sound_of (DgnTemplate template_kind)
 gboolean
 dgn_step_side (const DgnComposer *c, const DgnStep *step, int space, DgnSide *side)
 {
-  if (step->opening < 0 || dgn_opening (c->d, step->opening)->kind == DGN_OPENING_SECRET)
+  if (step->opening < 0 || dgn_opening (c->d, step->opening)->kind == DGN_OPENING_SECRET || dgn_is_rest_of_way (c, step->opening))
     return FALSE;
   const DgnOpening *opening = dgn_opening (c->d, step->opening);
   *side = opening->a == space ? opening->side : dgn_side_opposite (opening->side);

@@ -190,6 +190,47 @@ describe_door (const DgnComposer *c, const DgnOpening *opening, const char *squa
   return dgn_say (c->words, DGN_SAY_EXIT_DOOR, "door", name, "square", square, "state", state, "reach", reach, NULL);
 }
 
+#define AHEAD_MAX 8 /* squares of a tunnel that say where it leads */
+
+/* The wind that a tunnel leads to from the chamber that is left: where its first squares lie, on the whole. */
+static DgnWind
+wind_of (const DgnComposer *c, DgnCell here, DgnCell there, int tunnel)
+{
+  DgnCell sum = there, before = here, at = there;
+  int n = 1;
+  for (; n < AHEAD_MAX; n++) {
+    DgnCell next = at;
+    int ways = 0;
+    for (int side = 0; side < DGN_N_SIDES; side++) {
+      DgnCell beside = dgn_cell_step (at, (DgnSide) side, 1);
+      if (dgn_grid_space (c->grid, beside) != tunnel || dgn_cell_equal (beside, before))
+        continue;
+      next = beside;
+      ways++;
+    }
+    if (ways != 1)
+      break;
+    before = at;
+    at = next;
+    sum.x += at.x;
+    sum.y += at.y;
+  }
+  return dgn_wind_between ((DgnCell){ here.x * n, here.y * n }, sum);
+}
+
+gboolean
+dgn_is_rest_of_way (const DgnComposer *c, int index)
+{
+  const DgnOpening *opening = dgn_opening (c->d, index);
+  gboolean is_upright = opening->side == DGN_EAST || opening->side == DGN_WEST;
+  DgnCell before = dgn_cell_step (opening->cell, is_upright ? DGN_NORTH : DGN_WEST, 1);
+  int other = opening->floor == c->floor && opening->door < 0 ? dgn_grid_opening (c->grid, before, opening->side) : -1;
+  if (other < 0 || dgn_opening (c->d, other)->door >= 0)
+    return FALSE;
+  const DgnOpening *first = dgn_opening (c->d, other);
+  return (first->a == opening->a && first->b == opening->b) || (first->a == opening->b && first->b == opening->a);
+}
+
 static void
 add_opening (DgnComposer *c, DgnBlock *entry, int space, int index)
 {
@@ -199,7 +240,7 @@ add_opening (DgnComposer *c, DgnBlock *entry, int space, int index)
   DgnCell here = is_a ? opening->cell : outside, there = is_a ? outside : opening->cell;
   DgnSide side = is_a ? opening->side : dgn_side_opposite (opening->side);
   int other = is_a ? opening->b : opening->a;
-  gboolean is_chamber = dgn_space (c->d, other)->kind == DGN_CHAMBER;
+  gboolean is_chamber = dgn_space (c->d, other)->kind == DGN_CHAMBER, is_tunnel = dgn_space_is_tunnel (dgn_space (c->d, other));
   g_autofree char *square = dgn_cell_name (here);
   g_autofree char *room = is_chamber ? dgn_space_at_exit (c, other) : NULL;
   g_autofree char *text = NULL;
@@ -210,9 +251,10 @@ add_opening (DgnComposer *c, DgnBlock *entry, int space, int index)
     text = dgn_say (c->words, DGN_SAY_EXIT_OPEN, "square", square, "room", room, NULL);
   } else {
     g_autofree char *reach = describe_reach (c, there, (Origin){ space, index }, TRUE);
-    text = dgn_say (c->words, DGN_SAY_EXIT_CORRIDOR, "square", square, "reach", reach, NULL);
+    text = dgn_say (c->words, is_tunnel ? DGN_SAY_EXIT_TUNNEL : DGN_SAY_EXIT_CORRIDOR, "square", square, "reach", reach, NULL);
   }
-  dgn_block_line (entry, dgn_words_side_letter (c->words, side), text);
+  DgnWind wind = is_tunnel ? wind_of (c, here, there, other) : (DgnWind) (2 * (int) side);
+  dgn_block_line (entry, dgn_words_wind_letter (c->words, wind), text);
 }
 
 /* The chamber on that floor that the link comes out in, or "a corridor of floor 2". */
@@ -351,7 +393,7 @@ dgn_add_exits (DgnComposer *c, DgnBlock *entry, int space)
   guint n;
   const DgnStep *steps = dgn_graph_steps (c->graph, space, &n);
   for (guint i = 0; i < n; i++) {
-    if (steps[i].opening >= 0)
+    if (steps[i].opening >= 0 && !dgn_is_rest_of_way (c, steps[i].opening))
       add_opening (c, entry, space, steps[i].opening);
   }
   dgn_add_links (c, entry, space);

@@ -90,7 +90,8 @@ leave_floor (DgnComposer *c)
 char *
 dgn_chamber_title (const DgnComposer *c, const DgnSpace *space)
 {
-  static const DgnSay says[] = { DGN_SAY_SHAPE_SQUARE, DGN_SAY_SHAPE_RECTANGLE, DGN_SAY_SHAPE_OCTAGON, DGN_SAY_SHAPE_IRREGULAR };
+  static const DgnSay says[] = { DGN_SAY_SHAPE_SQUARE, DGN_SAY_SHAPE_RECTANGLE, DGN_SAY_SHAPE_OCTAGON, DGN_SAY_SHAPE_IRREGULAR,
+                                 DGN_SAY_SHAPE_CAVE };
   return *space->title != '\0' ? dgn_words_room (c->words, space->title) : g_strdup (dgn_word (c->words, says[space->shape]));
 }
 
@@ -120,6 +121,8 @@ list_glance (const DgnComposer *c, int space)
   for (int pass = 0; pass < 3; pass++) {
     for (int i = c->features.first[space]; i >= 0; i = c->features.next[i]) {
       const DgnFeature *feature = dgn_feature (c->d, i);
+      if (dgn_is_find (feature))
+        continue;
       gboolean is_sensed = dgn_is_sensed (feature->name), is_major = feature->kind == DGN_FEATURE_MAJOR;
       if ((is_sensed ? 0 : is_major ? 1 : 2) != pass)
         continue;
@@ -146,7 +149,9 @@ add_glance (DgnComposer *c, DgnBlock *entry, int index)
   if (dgn_shape_is_listed (space->shape)) {
     g_autofree char *w = g_strdup_printf ("%d", space->bounds.w);
     g_autofree char *h = g_strdup_printf ("%d", space->bounds.h);
-    size = dgn_say (c->words, DGN_SAY_GLANCE_SIZE, "w", w, "h", h, NULL);
+    g_autofree char *height = dgn_words_length (c->words, c->units, space->height);
+    size = space->height > 0 ? dgn_say (c->words, DGN_SAY_GLANCE_CAVE, "w", w, "h", h, "height", height, NULL)
+                             : dgn_say (c->words, DGN_SAY_GLANCE_SIZE, "w", w, "h", h, NULL);
   }
   g_autofree char *seen = list_glance (c, index);
   const char *bare = seen != NULL ? seen : is_bare ? dgn_word (c->words, DGN_SAY_GLANCE_BARE) : "";
@@ -195,7 +200,8 @@ add_corridor_encounter (DgnComposer *c, int index)
   const DgnEncounter *e = dgn_encounter (c->d, index);
   DgnBlock *entry = dgn_book_add (c->book, DGN_BLOCK_ENTRY);
   entry->number = dgn_encounter_place (c->d, index);
-  entry->text = g_strdup (dgn_word (c->words, DGN_SAY_IN_CORRIDOR));
+  gboolean is_tunnel = dgn_space_is_tunnel (dgn_space (c->d, e->space));
+  entry->text = g_strdup (dgn_word (c->words, is_tunnel ? DGN_SAY_IN_TUNNEL : DGN_SAY_IN_CORRIDOR));
   entry->note = dgn_cell_name (e->cell);
   entry->dest = g_strconcat ("encounter-", entry->number, NULL);
   entry->back = map_dest (c);

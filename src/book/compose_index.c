@@ -104,7 +104,7 @@ dgn_compose_index (DgnComposer *c)
   }
   for (int i = 0; i < (int) d->features->len; i++) {
     if (*dgn_feature (d, i)->name != '\0')
-      find (features, dgn_words_text (c->words, dgn_feature (d, i)->name), dgn_feature (d, i)->space, dgn_place_paged (c, dgn_feature (d, i)->space));
+      find (features, dgn_is_find (dgn_feature (d, i)) ? dgn_word (c->words, DGN_SAY_LABEL_FIND) : dgn_words_text (c->words, dgn_feature (d, i)->name), dgn_feature (d, i)->space, dgn_place_paged (c, dgn_feature (d, i)->space));
   }
   add_section (c, DGN_SAY_INDEX_FOES, foes);
   add_section (c, DGN_SAY_INDEX_TRAPS, traps);

@@ -91,6 +91,10 @@ GArray *dgn_links_in (const DgnComposer *c, int space);
 /* The text to read aloud, if there is to be one. */
 void dgn_add_aloud (DgnComposer *c, DgnBlock *entry, int space);
 /* TRUE for a feature that is heard, smelt or felt. */
+/* TRUE for an open way that is the next square of another between the same two places: one way, wider than a square. */
+gboolean dgn_is_rest_of_way (const DgnComposer *c, int opening);
+/* TRUE for what the checks along the way of a cavern turned up: told on a line of its own, and never read aloud. */
+gboolean dgn_is_find (const DgnFeature *feature);
 gboolean dgn_is_sensed (const char *name);
 /* "an altar", as markup. The caller frees. */
 char *dgn_seen_markup (const DgnComposer *c, const char *name, gboolean *is_many);

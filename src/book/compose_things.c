@@ -49,6 +49,26 @@ dgn_lower_first (const DgnComposer *c, const char *name)
   return dgn_words_lowers (c->words) ? dgn_lower_phrase (name) : g_strdup (name);
 }
 
+gboolean
+dgn_is_find (const DgnFeature *feature)
+{
+  return g_str_equal (feature->symbol, DGN_SYMBOL_FIND);
+}
+
+static void
+add_finds (DgnComposer *c, DgnBlock *entry, int space)
+{
+  for (int i = c->features.first[space]; i >= 0; i = c->features.next[i]) {
+    const DgnFeature *feature = dgn_feature (c->d, i);
+    if (!dgn_is_find (feature))
+      continue;
+    g_autofree char *name = dgn_escape (dgn_words_text (c->words, feature->name));
+    g_autofree char *square = feature->cell.x >= 0 ? dgn_cell_name (feature->cell) : NULL;
+    g_autofree char *text = square != NULL ? dgn_say (c->words, DGN_SAY_FIND_AT, "text", name, "square", square, NULL) : g_strdup (name);
+    dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_FIND), text);
+  }
+}
+
 static char *
 describe_major (const DgnComposer *c, int index)
 {
@@ -86,18 +106,21 @@ dgn_add_features (DgnComposer *c, DgnBlock *entry, int space)
   for (int pass = 0; pass < 2; pass++) {
     for (int i = c->features.first[space]; i >= 0; i = c->features.next[i]) {
       const DgnFeature *feature = dgn_feature (c->d, i);
-      if (pass == 0 && feature->kind == DGN_FEATURE_MAJOR)
+      if (pass == 0 && feature->kind == DGN_FEATURE_MAJOR && !dgn_is_find (feature))
         g_ptr_array_add (words, describe_major (c, i));
       if (pass == 1 && feature->kind == DGN_FEATURE_MINOR)
         g_ptr_array_add (words, describe_minor (c, feature));
     }
   }
-  if (words->len == 0)
+  if (words->len == 0) {
+    add_finds (c, entry, space);
     return;
+  }
   g_ptr_array_add (words, NULL);
   g_autofree char *joined = g_strjoinv (", ", (char **) words->pdata);
   g_autofree char *text = g_strconcat (joined, ".", NULL);
   dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_FEATURES), text);
+  add_finds (c, entry, space);
 }
 
 /* As many foes as the words of its kind speak of, and what one of them has to tick off. */

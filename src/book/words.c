@@ -426,6 +426,12 @@ dgn_words_side_letter (const DgnWords *words, DgnSide side)
 }
 
 const char *
+dgn_words_wind_letter (const DgnWords *words, DgnWind wind)
+{
+  return words->says[(wind % 2 == 0 ? DGN_SAY_LETTER_N : DGN_SAY_LETTER_NE) + wind / 2];
+}
+
+const char *
 dgn_words_side (const DgnWords *words, DgnSide side)
 {
   return words->says[DGN_SAY_SIDE_N + side];

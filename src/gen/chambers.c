@@ -27,8 +27,8 @@ roll_exit_kinds (Gen *gen, DgnStream *stream, int n)
   return kinds;
 }
 
-static void
-roll_contents (Gen *gen, GenChamber *chamber, DgnStream *stream)
+void
+gen_contents_roll (Gen *gen, GenChamber *chamber, DgnStream *stream)
 {
   const DgnRow *row = dgn_roll_table (stream, gen_table (gen, DGN_TABLE_CONTENTS));
   chamber->has_monster = dgn_row_has (row, DGN_DO_MONSTER);
@@ -61,7 +61,7 @@ gen_chamber_roll (Gen *gen, GenChamber *chamber, DgnStream *stream, GArray *exit
   chamber->has_stairs = dgn_row_has (exits, DGN_DO_STAIRS);
   g_autoptr (GArray) kinds = roll_exit_kinds (gen, stream, chamber->exits);
   g_array_append_vals (exit_kinds, kinds->data, kinds->len);
-  roll_contents (gen, chamber, stream);
+  gen_contents_roll (gen, chamber, stream);
 }
 
 /* A chamber with a monster is an encounter; one with only a trap may be (ruling E9). Never one too many. */
@@ -243,6 +243,9 @@ gen_chamber_adopt (Gen *gen, GenChamber *chamber, const GenChamber *rolled)
 int
 gen_chamber_add (Gen *gen, GenCursor *cursor)
 {
+  const DgnConfig *config = gen->config;
+  if (config->generator == DGN_GENERATOR_MIXED && gen_is_mixed_in (gen, "mixed chambers", gen->n_chambers_rolled + 1, config->caverns.share))
+    return gen_cavern_add (gen, cursor);
   int thing = ++gen->n_chambers_rolled;
   DgnStream stream = dgn_stream_begin (&gen->roller, "chambers", thing);
   GenChamber rolled = { 0 };

@@ -219,7 +219,7 @@ gen_corridor (Gen *gen, guint index)
   const DgnRow *row = dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_CORRIDORS));
   g_autoptr (GArray) dug = g_array_new (FALSE, FALSE, sizeof (DgnCell));
   Walk walk = {
-    .cursor = { end->floor, end->cell, end->side, end->edge, end->chamber, &stream },
+    .cursor = { end->floor, end->cell, end->side, end->edge, end->chamber, &stream, FALSE },
     .dug = dug,
     .step = GEN_STEP_DUG,
     .ways = { end->side },
@@ -250,14 +250,28 @@ take_end (Gen *gen)
   return -1;
 }
 
+static void
+follow (Gen *gen, guint end)
+{
+  if (gen_end (gen, end)->is_tunnel)
+    gen_tunnel_from_end (gen, end);
+  else
+    gen_corridor (gen, end);
+  gen_openings_follow (gen);
+}
+
 /* Rulings C14 and C15: until the limit is reached, reopening when every way has ended. */
 void
 gen_expand (Gen *gen)
 {
+  if (gen->config->generator == DGN_GENERATOR_CAVERNS) {
+    gen_caverns_expand (gen);
+    return;
+  }
   while (!gen_is_full (gen)) {
     int end = take_end (gen);
     if (end >= 0)
-      gen_corridor (gen, (guint) end);
+      follow (gen, (guint) end);
     else if (!gen_reopen (gen))
       return;
   }

@@ -92,6 +92,17 @@ pass_edge (GenPlan *plan, GenCursor *cursor)
   cursor->edge = GEN_EDGE_NONE;
 }
 
+/* From a tunnel into a cavern: nobody hung a door there. */
+static GenStep
+break_in (Gen *gen, const GenCursor *cursor)
+{
+  GenPlan *plan = gen_plan (gen, cursor->floor);
+  if (gen_plan_has_flag (plan, dgn_cell_step (cursor->cell, cursor->side, 1), GEN_FLAG_LINK))
+    return GEN_STEP_BLOCKED;
+  gen_plan_set_edge (plan, cursor->cell, cursor->side, GEN_EDGE_PASSAGE);
+  return GEN_STEP_ENTERED;
+}
+
 static GenStep
 enter_chamber (Gen *gen, GenCursor *cursor, int index)
 {
@@ -104,6 +115,8 @@ enter_chamber (Gen *gen, GenCursor *cursor, int index)
         return GEN_STEP_BLOCKED;
     }
   }
+  if (cursor->is_tunnel && gen_chamber (gen, (guint) index)->is_cavern)
+    return break_in (gen, cursor);
   return gen_open_chamber (gen, cursor->floor, cursor->cell, cursor->side, cursor->stream, cursor->edge)
              ? GEN_STEP_ENTERED
              : GEN_STEP_BLOCKED;
@@ -135,6 +148,8 @@ gen_dig (Gen *gen, GenCursor *cursor)
   if (step == GEN_STEP_BLOCKED)
     return step;
   gen_plan_set (plan, next, GEN_CORRIDOR);
+  if (cursor->is_tunnel)
+    gen_plan_add_flag (plan, next, GEN_FLAG_TUNNEL);
   pass_edge (plan, cursor);
   cursor->cell = next;
   return step;

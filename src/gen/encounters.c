@@ -62,7 +62,7 @@ square_in (const Gen *gen, int space, guint64 id)
   DgnRng rng = dgn_rng_stream (gen->seed, "encounter places", id);
   GenRoom room;
   gen_room_init (&room, gen, space, FALSE);
-  DgnCell cell = g_array_index (room.space->cells, DgnCell, room.space->cells->len / 2);
+  DgnCell cell = gen_room_any (gen, space);
   DgnSide side;
   gen_room_choose (&room, DGN_PLACE_CENTER, &rng, FALSE, &cell, &side);
   gen_room_clear (&room);

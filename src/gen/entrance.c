@@ -110,6 +110,10 @@ place_chamber (Gen *gen)
 void
 gen_entrance (Gen *gen)
 {
+  if (gen->config->generator == DGN_GENERATOR_CAVERNS) {
+    gen_cavern_mouth (gen);
+    return;
+  }
   int kind = gen->config->entrance;
   if (kind == DGN_ENTRANCE_RANDOM) {
     DgnStream stream = dgn_stream_begin (&gen->roller, "entrance", 0);

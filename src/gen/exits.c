@@ -63,7 +63,7 @@ static GArray *
 wall_places (const Gen *gen, const GenChamber *chamber, DgnSide side)
 {
   GArray *places = squares_of_wall (gen, chamber, side, FALSE);
-  if (places->len > 0 || chamber->shape != DGN_IRREGULAR)
+  if (places->len > 0 || !dgn_shape_is_listed (chamber->shape))
     return places;
   g_array_unref (places);
   return squares_of_wall (gen, chamber, side, TRUE);

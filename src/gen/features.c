@@ -94,7 +94,9 @@ roll_features (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, DgnDice 
   if (dice.count == 0 && dice.add == 0)
     return;
   gboolean is_major = kind == DGN_FEATURE_MAJOR;
-  const DgnTable *table = gen_table (gen, is_major ? DGN_TABLE_MAJOR : DGN_TABLE_MINOR);
+  gboolean is_cavern = gen_chamber_of (gen, space)->is_cavern;
+  const DgnTable *table = is_cavern ? gen_table (gen, is_major ? DGN_TABLE_CAVERN_MAJOR : DGN_TABLE_CAVERN_MINOR)
+                                    : gen_table (gen, is_major ? DGN_TABLE_MAJOR : DGN_TABLE_MINOR);
   int n = dgn_roll_dice (stream, dice, is_major ? "major features" : "minor features");
   guint first = gen->d->features->len;
   for (int i = 0; i < n; i++) {

@@ -12,6 +12,13 @@ clear_chamber (gpointer data)
 }
 
 static void
+clear_tunnel (gpointer data)
+{
+  GenTunnel *tunnel = data;
+  g_clear_pointer (&tunnel->cells, g_array_unref);
+}
+
+static void
 clear_link (gpointer data)
 {
   GenLink *link = data;
@@ -60,6 +67,10 @@ gen_init (Gen *gen, const DgnConfig *config, const DgnTables *tables, const DgnG
   g_array_set_clear_func (gen->links, clear_link);
   gen->met = g_array_new (FALSE, TRUE, sizeof (GenPlace));
   gen->dead_ends = g_array_new (FALSE, TRUE, sizeof (GenPlace));
+  gen->tunnels = g_array_new (FALSE, TRUE, sizeof (GenTunnel));
+  g_array_set_clear_func (gen->tunnels, clear_tunnel);
+  gen->openings = g_array_new (FALSE, TRUE, sizeof (GenOpening));
+  gen->finds = g_array_new (FALSE, TRUE, sizeof (GenPlace));
   gen->trapped = g_array_new (FALSE, TRUE, sizeof (int));
   gen->chamber_of = g_array_new (FALSE, TRUE, sizeof (int));
   gen->purpose_of = g_array_new (FALSE, TRUE, sizeof (int));
@@ -78,6 +89,9 @@ gen_clear (Gen *gen)
   g_array_unref (gen->links);
   g_array_unref (gen->met);
   g_array_unref (gen->dead_ends);
+  g_array_unref (gen->tunnels);
+  g_array_unref (gen->openings);
+  g_array_unref (gen->finds);
   g_array_unref (gen->trapped);
   g_array_unref (gen->chamber_of);
   g_array_unref (gen->purpose_of);

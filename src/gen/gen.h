@@ -16,6 +16,7 @@ typedef struct {
   DgnSide side;
   GenEdge edge;     /* what will lie on the edge once something is dug beyond it */
   int chamber;      /* the chamber whose exit this is, -1: none */
+  gboolean is_tunnel; /* a tunnel to a cavern goes on here, no corridor */
   gboolean is_done; /* rolled for, joined, moved or given up */
 } GenEnd;
 
@@ -30,6 +31,12 @@ typedef struct {
   gboolean has_monster, has_features, has_treasure, has_trap;
   DgnDice minor, major; /* how many features; count 0 and add 0: none */
   gboolean is_entrance;
+  gboolean is_cavern;
+  DgnLikeness likeness; /* caverns: */
+  int height;           /* squares */
+  int times;            /* of the small cavern */
+  DgnDice checks;       /* how often openings are looked for */
+  gboolean has_find;
   int thing;            /* number of its streams */
   GArray *ends;         /* int: its exits among the open ends */
   int space;            /* its space in the dungeon, once settled */
@@ -47,6 +54,19 @@ typedef struct {
   DgnSide side; /* dead ends: the way it would have gone on */
 } GenPlace;
 
+/* A tunnel of the caverns: one row of the charts. */
+typedef struct {
+  int floor;
+  int chamber;   /* it starts from, -1: another tunnel, or stairs */
+  GArray *cells; /* DgnCell, as they were dug */
+} GenTunnel;
+
+/* An opening that was found, and not yet followed. */
+typedef struct {
+  int chamber; /* in its wall; -1: in that of a tunnel */
+  int tunnel;
+} GenOpening;
+
 typedef struct {
   const DgnConfig *config;
   const DgnTables *tables;
@@ -62,6 +82,10 @@ typedef struct {
   GArray *links;    /* GenLink */
   GArray *met;      /* GenPlace: encounters in corridors */
   GArray *dead_ends; /* GenPlace: where the table said that a corridor ends */
+  GArray *tunnels;   /* GenTunnel */
+  GArray *openings;  /* GenOpening: the oldest first */
+  guint next_opening;
+  GArray *finds;     /* GenPlace: finds in tunnels */
   int limit;
   int n_encounters; /* so far */
   int n_entrances;
@@ -84,6 +108,7 @@ typedef struct {
   GenEdge edge;
   int chamber; /* the chamber this way started from, -1: none */
   DgnStream *stream;
+  gboolean is_tunnel;
 } GenCursor;
 
 typedef enum {
@@ -144,6 +169,42 @@ gboolean gen_chamber_reopen (Gen *gen, int index, GenEdge edge);
 /* An irregular outline of about w x h squares. Free with g_array_unref. */
 GArray *gen_blob (int w, int h, DgnRng *rng);
 
+/* The rolls on what is in a chamber or cavern. */
+void gen_contents_roll (Gen *gen, GenChamber *chamber, DgnStream *stream);
+
+/* caverns.c: the charts of caverns as a generator of their own, and within the first one */
+/* Step 1: the first cavern, with its mouth at a side of the sheet. */
+void gen_cavern_mouth (Gen *gen);
+/* Growth until the limit; literally: until no tunnel is open. */
+void gen_caverns_expand (Gen *gen);
+/* Follows the openings that are left, as long as encounters are wanted. */
+void gen_openings_follow (Gen *gen);
+/* Looks for openings in the wall of a chamber or (chamber -1) of a tunnel: `checks` rolls. Returns how many it found. */
+int gen_openings_find (Gen *gen, DgnStream *stream, DgnDice checks, int chamber, int tunnel);
+/* TRUE for so many of the chambers, or flights, of a mixed dungeon. */
+gboolean gen_is_mixed_in (const Gen *gen, const char *what, int thing, int percent);
+
+/* cavern.c: one cavern */
+/* Rolls a cavern and places it beyond the cursor; -1 if it does not fit anywhere. The first one of all is a small one. */
+int gen_cavern_add (Gen *gen, GenCursor *cursor);
+/* The first cavern, at that side of the sheet; *mouth is its square at the rim. */
+int gen_cavern_first (Gen *gen, int floor, DgnSide side, DgnCell *mouth);
+/* A cavern around a square; -1 if there is no room. */
+int gen_cavern_around (Gen *gen, int floor, DgnCell cell);
+
+/* cavern_shape.c */
+/* The squares of a cavern that is like a shape in a box of w x h squares, in one piece, at least four; plain: too small for its
+ * shape to show (ruling K17). Free with g_array_unref. */
+GArray *gen_cavern_cells (DgnLikeness likeness, int w, int h, gboolean is_plain, DgnRng *rng);
+
+/* tunnels.c */
+/* Rolls and digs the tunnel of an opening, and the cavern at its end. */
+void gen_tunnel_dig (Gen *gen, const GenOpening *opening);
+/* The same from an open end, straight on (ruling: stairs that come out before a cavern). */
+void gen_tunnel_from_end (Gen *gen, guint end);
+/* TRUE if a tunnel could be dug from a chamber's wall; `wind` is where it would lead. */
+gboolean gen_tunnel_start (const Gen *gen, int chamber, DgnWind wind, int room, DgnRng *rng, DgnCell *cell, DgnSide *side);
+
 /* stairs.c */
 /* Rolls stairs and builds them beyond the cursor. FALSE if there is no room even for a blocked flight. */
 gboolean gen_stairs (Gen *gen, GenCursor *cursor, int shift);
@@ -151,6 +212,8 @@ gboolean gen_stairs (Gen *gen, GenCursor *cursor, int shift);
 void gen_stairs_inside (Gen *gen, int chamber, DgnStream *stream);
 /* The way down from the surface into a chamber or corridor. */
 int gen_surface (Gen *gen, int floor, DgnCell cell, DgnSide facing, DgnLinkKind kind);
+/* A shaft between a floor and the one below, through squares that are there. */
+void gen_shaft_between (Gen *gen, int upper, DgnCell cell);
 
 /* reopen.c */
 gboolean gen_reopen (Gen *gen);
@@ -184,10 +247,13 @@ void gen_room_clear (GenRoom *room);
  * *side is the wall it stands at for WALL and CORNER. */
 gboolean gen_room_choose (GenRoom *room, DgnPlace place, DgnRng *rng, gboolean apart, DgnCell *cell, DgnSide *side);
 void gen_room_take (GenRoom *room, DgnCell cell);
+/* Where no square is free: the middle one of a space, or the nearest to it that no link stands on. */
+DgnCell gen_room_any (const Gen *gen, int space);
 
 /* stocking, on the settled dungeon */
 void gen_doors (Gen *gen);
 void gen_features (Gen *gen);
+void gen_finds (Gen *gen);
 void gen_encounters (Gen *gen);
 void gen_treasure (Gen *gen);
 void gen_traps (Gen *gen);

@@ -17,6 +17,7 @@ static const Stage stages[] = {
   { "number", gen_number },
   { "doors", gen_doors },
   { "features", gen_features },
+  { "finds", gen_finds },
   { "encounters", gen_encounters },
   { "treasure", gen_treasure },
   { "traps", gen_traps },
@@ -34,7 +35,7 @@ const char *const *
 dgn_stage_names (void)
 {
   static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number",
-                                       "doors", "features", "encounters", "treasure", "traps", "seal", "purposes", "words", "foes",
+                                       "doors", "features", "finds", "encounters", "treasure", "traps", "seal", "purposes", "words", "foes",
                                        "loot", NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
   return names;
@@ -53,13 +54,13 @@ add_ruling (DgnDungeon *d, const char *format, ...)
   g_array_append_val (d->rulings, text);
 }
 
-/* Every ruling in force, as the configuration writes it. */
+/* The keys of a group, as the configuration writes them, with `prefix` before each. */
 static void
-list_rulings (DgnDungeon *d, const DgnConfig *config)
+list_group (DgnDungeon *d, const DgnConfig *config, const char *group, const char *prefix)
 {
   DgnEmit *emit = dgn_emit_new ();
   for (const DgnField *field = dgn_config_fields; field->key != NULL; field++)
-    if (g_str_equal (field->key, "rulings")) {
+    if (g_str_equal (field->key, group)) {
       dgn_emit_map_begin (emit, DGN_EMIT_BLOCK);
       dgn_schema_emit (emit, field->fields, (const char *) config + field->offset, FALSE);
       dgn_emit_map_end (emit);
@@ -68,7 +69,19 @@ list_rulings (DgnDungeon *d, const DgnConfig *config)
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     if (lines[i][0] != '\0')
-      add_ruling (d, "%s", lines[i]);
+      add_ruling (d, "%s%s", prefix, lines[i]);
+}
+
+/* Every ruling in force. */
+static void
+list_rulings (DgnDungeon *d, const DgnConfig *config)
+{
+  static const char *const generators[] = { "dungeon", "caverns", "mixed" };
+  if (config->generator != DGN_GENERATOR_DUNGEON) {
+    add_ruling (d, "generator: %s", generators[config->generator]);
+    list_group (d, config, "caverns", "caverns.");
+  }
+  list_group (d, config, "rulings", "");
 }
 
 static DgnDungeon *

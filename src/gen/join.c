@@ -29,7 +29,7 @@ join_ahead (Gen *gen, guint index)
     return;
   end->is_done = TRUE;
   DgnStream stream = dgn_stream_begin (&gen->roller, "join", (int) index + 1);
-  GenCursor cursor = { end->floor, end->cell, end->side, end->edge, end->chamber, &stream };
+  GenCursor cursor = { end->floor, end->cell, end->side, end->edge, end->chamber, &stream, FALSE };
   DgnCell from = end->cell;
   int floor = end->floor;
   for (int i = 0; i < distance; i++) {

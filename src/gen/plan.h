@@ -21,6 +21,7 @@ enum {
   GEN_FLAG_KEEP = 1 << 3,      /* a dead end that stays */
   GEN_FLAG_RESERVED = 1 << 4,  /* rock behind an octagon's cut corner: not to be dug */
   GEN_FLAG_ALCOVE = 1 << 5,    /* a widening where a chamber did not fit */
+  GEN_FLAG_TUNNEL = 1 << 6,    /* corridor that nobody dug: of a cavern's tunnel */
 };
 
 typedef struct {

@@ -16,6 +16,7 @@ typedef struct {
   int *distance, *open_distance; /* from the entrance; without secret doors */
   int farthest;
   guint *when;   /* DgnWhen that hold; entrance and boss too */
+  gboolean has_caverns; /* the setting says what caverns are for */
   int *used;     /* per purpose: chambers that have it */
   GPtrArray **features; /* char *: names, borrowed; NULL for none */
 } Chooser;
@@ -42,7 +43,8 @@ note_when (Chooser *c)
   for (int i = 0; i < (int) d->spaces->len; i++) {
     const int n = count_ways (c, i);
     c->when[i] = (dgn_space (d, i)->is_entrance ? DGN_WHEN_ENTRANCE : 0) | (n == 1 ? DGN_WHEN_ONE_WAY : 0) | (n >= 3 ? DGN_WHEN_MANY_WAYS : 0)
-                 | (c->open_distance[i] < 0 ? DGN_WHEN_SECRET : 0);
+                 | (c->open_distance[i] < 0 ? DGN_WHEN_SECRET : 0)
+                 | (c->has_caverns && is_chamber (c, i) && dgn_space (d, i)->shape == DGN_CAVE ? DGN_WHEN_CAVERN : 0);
   }
   for (guint i = 0; i < d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (d, (int) i);
@@ -76,6 +78,8 @@ init (Chooser *c, Gen *gen)
   const DgnDungeon *d = gen->d;
   c->gen = gen;
   c->purposes = dgn_setting_purposes (dgn_config_setting (gen->config));
+  for (guint i = 0; i < c->purposes->len; i++)
+    c->has_caverns |= (g_array_index (c->purposes, DgnPurpose, i).when & DGN_WHEN_CAVERN) != 0;
   c->graph = dgn_graph_new (d);
   c->distance = dgn_graph_distances (c->graph, d, TRUE);
   c->open_distance = dgn_graph_distances (c->graph, d, FALSE);
@@ -152,7 +156,7 @@ fits (const Chooser *c, int space, guint index)
   const DgnPurpose *purpose = &g_array_index (c->purposes, DgnPurpose, index);
   const guint special = DGN_WHEN_ENTRANCE | DGN_WHEN_BOSS;
   const int area = dgn_space_area (dgn_space (c->gen->d, space)), depth = MAX (c->distance[space], 0) * 100;
-  return (purpose->when & ~c->when[space]) == 0 && ((c->when[space] & special) == 0 || (purpose->when & special) != 0)
+  return (purpose->when & ~c->when[space]) == 0 && (c->when[space] & DGN_WHEN_CAVERN & ~purpose->when) == 0 && ((c->when[space] & special) == 0 || (purpose->when & special) != 0)
          && (purpose->most == 0 || c->used[index] < purpose->most) && area >= purpose->least_squares && area <= purpose->most_squares
          && depth >= purpose->from * c->farthest && depth <= purpose->to * c->farthest
          && (purpose->needs->len == 0 || count_features (c, space, purpose->needs) > 0) && count_features (c, space, purpose->excludes) == 0
@@ -197,6 +201,11 @@ choose (Chooser *c, int space)
   g_autoptr (GArray) rows = list_rows (c, space, &total);
   if (rows->len == 0) {
     c->when[space] &= ~(guint) (DGN_WHEN_ENTRANCE | DGN_WHEN_BOSS);
+    g_array_unref (rows);
+    rows = list_rows (c, space, &total);
+  }
+  if (rows->len == 0) {
+    c->when[space] &= ~(guint) DGN_WHEN_CAVERN;
     g_array_unref (rows);
     rows = list_rows (c, space, &total);
   }

@@ -69,6 +69,24 @@ gen_room_init (GenRoom *room, const Gen *gen, int space, gboolean with_doorways)
     take_doorways (room, gen->d);
 }
 
+DgnCell
+gen_room_any (const Gen *gen, int space)
+{
+  /* A cavern of a few squares may be all doorways: what is no step will do. */
+  const DgnSpace *cavern = dgn_space (gen->d, space);
+  const DgnCell wanted = g_array_index (cavern->cells, DgnCell, cavern->cells->len / 2);
+  DgnCell best = wanted;
+  int best_distance = G_MAXINT;
+  for (guint i = 0; i < cavern->cells->len; i++) {
+    DgnCell cell = g_array_index (cavern->cells, DgnCell, i);
+    if (dgn_link_at (gen->d, cavern->floor, cell) >= 0 || dgn_cell_distance (cell, wanted) >= best_distance)
+      continue;
+    best = cell;
+    best_distance = dgn_cell_distance (cell, wanted);
+  }
+  return best;
+}
+
 void
 gen_room_clear (GenRoom *room)
 {

@@ -30,6 +30,21 @@ is_open_corridor (const Settle *settle, const GenPlan *plan, DgnCell cell, DgnSi
          && gen_plan_edge (plan, cell, side) != GEN_EDGE_DOOR && !*cut_of (settle, plan, cell, side);
 }
 
+/* Where a tunnel meets a corridor, an open passage parts what nobody dug from what somebody did. */
+static void
+part_tunnels (const Settle *settle, const GenPlan *plan)
+{
+  const DgnSide sides[] = { DGN_EAST, DGN_SOUTH };
+  for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
+    for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++)
+      for (guint s = 0; s < G_N_ELEMENTS (sides); s++) {
+        DgnCell cell = { x, y }, other = dgn_cell_step (cell, sides[s], 1);
+        if (gen_plan_get (plan, cell) == GEN_CORRIDOR && gen_plan_get (plan, other) == GEN_CORRIDOR
+            && gen_plan_has_flag (plan, cell, GEN_FLAG_TUNNEL) != gen_plan_has_flag (plan, other, GEN_FLAG_TUNNEL))
+          *cut_of (settle, plan, cell, sides[s]) = 1;
+      }
+}
+
 /* Gives every square that is open to `start` the number `piece`. */
 static void
 flood (const Settle *settle, const GenPlan *plan, DgnCell start, int piece)
@@ -134,6 +149,7 @@ add_chambers (Settle *settle, int floor)
     if (chamber->shape == DGN_SQUARE && chamber->bounds.w != chamber->bounds.h)
       space->shape = DGN_RECTANGLE;
     space->is_entrance = chamber->is_entrance;
+    space->height = chamber->height;
     for (guint c = 0; c < chamber->cells->len; c++) {
       DgnCell cell = moved (settle, g_array_index (chamber->cells, DgnCell, c));
       g_array_append_val (space->cells, cell);
@@ -158,6 +174,8 @@ add_corridors (Settle *settle, const GenPlan *plan, int floor, gint32 *space_of_
         DgnSpace *space = dgn_space (gen->d, space_of_piece[piece]);
         space->kind = DGN_CORRIDOR;
         space->floor = floor;
+        if (gen_plan_has_flag (plan, cell, GEN_FLAG_TUNNEL))
+          space->shape = DGN_CAVE;
       }
       DgnCell there = moved (settle, cell);
       g_array_append_val (dgn_space (gen->d, space_of_piece[piece])->cells, there);
@@ -209,6 +227,7 @@ settle_floor (Settle *settle, int floor)
   settle->cut_east = cut_east;
   settle->cut_south = cut_south;
   settle->n_pieces = 0;
+  part_tunnels (settle, plan);
   for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)
     for (int x = plan->drawn.x; x < plan->drawn.x + plan->drawn.w; x++)
       if (gen_plan_get (plan, (DgnCell){ x, y }) == GEN_CORRIDOR && piece[at (plan, (DgnCell){ x, y })] < 0)
@@ -278,6 +297,10 @@ move_places (const Settle *settle)
     GenPlace *place = &g_array_index (gen->met, GenPlace, i);
     place->cell = moved (settle, place->cell);
   }
+  for (guint i = 0; i < gen->finds->len; i++) {
+    GenPlace *place = &g_array_index (gen->finds, GenPlace, i);
+    place->cell = moved (settle, place->cell);
+  }
   for (guint i = 0; i < gen->d->edits->len; i++) {
     DgnEdit *edit = dgn_edit (gen->d, (int) i);
     edit->cell = moved (settle, edit->cell);
@@ -323,6 +346,8 @@ drop_empty_floors (Gen *gen)
   }
   for (guint i = 0; i < gen->met->len; i++)
     g_array_index (gen->met, GenPlace, i).floor -= first;
+  for (guint i = 0; i < gen->finds->len; i++)
+    g_array_index (gen->finds, GenPlace, i).floor -= first;
 }
 
 void

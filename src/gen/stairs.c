@@ -83,7 +83,7 @@ pair_with_end (Gen *gen, int floor, DgnCell landing)
   int distance = gen->config->rulings.pair_distance;
   for (guint i = gen->config->rulings.growth == DGN_GROWTH_DEPTH ? 0 : gen->next_end; i < gen->ends->len; i++) {
     GenEnd *end = gen_end (gen, i);
-    if (end->is_done || end->floor != floor || end->edge != GEN_EDGE_NONE || end->chamber >= 0)
+    if (end->is_done || end->is_tunnel || end->floor != floor || end->edge != GEN_EDGE_NONE || end->chamber >= 0)
       continue;
     if (dgn_cell_distance (end->cell, landing) - 1 > distance || !gen_dig_between (gen, floor, end->cell, landing, distance))
       continue;
@@ -110,7 +110,9 @@ build_other_end (Gen *gen, const Spot *spot, const Flight *flight, int floor)
     GenPlace place = { .floor = floor, .cell = landing, .side = onward };
     g_array_append_val (gen->dead_ends, place);
   } else if (!is_joined && !pair_with_end (gen, floor, landing)) {
-    gen_add_end (gen, floor, landing, onward, GEN_EDGE_NONE, -1);
+    int end = gen_add_end (gen, floor, landing, onward, GEN_EDGE_NONE, -1);
+    gen_end (gen, (guint) end)->is_tunnel = gen->config->generator == DGN_GENERATOR_MIXED
+                                            && gen_is_mixed_in (gen, "mixed stairs", end, gen->config->caverns.stairs);
   }
   return TRUE;
 }
@@ -309,6 +311,16 @@ gen_stairs_inside (Gen *gen, int index, DgnStream *stream)
     }
   if (has_spot)
     build (gen, &chosen, &flight);
+}
+
+void
+gen_shaft_between (Gen *gen, int upper, DgnCell cell)
+{
+  GenLink link = { .is_blind = FALSE };
+  link.link = (DgnLink){ .kind = DGN_LINK_SHAFT, .cell = cell, .facing = DGN_NORTH, .top = upper, .bottom = upper + 1 };
+  for (int floor = upper; floor <= upper + 1; floor++)
+    gen_plan_add_flag (gen_plan (gen, floor), cell, GEN_FLAG_LINK);
+  g_array_append_val (gen->links, link);
 }
 
 int

@@ -76,7 +76,7 @@ nearest_free (const Gen *gen, int space, DgnCell wanted)
     if (feature->space == space && feature->kind == DGN_FEATURE_MAJOR)
       gen_room_take (&room, feature->cell);
   }
-  DgnCell best = g_array_index (room.space->cells, DgnCell, room.space->cells->len / 2);
+  DgnCell best = gen_room_any (gen, space);
   int best_distance = G_MAXINT;
   for (guint i = 0; i < room.space->cells->len; i++) {
     DgnCell cell = g_array_index (room.space->cells, DgnCell, i);

@@ -30,7 +30,7 @@ gen_treasure (Gen *gen)
     GenRoom room;
     DgnSide side;
     gen_room_init (&room, gen, space, FALSE);
-    treasure->cell = g_array_index (room.space->cells, DgnCell, room.space->cells->len / 2);
+    treasure->cell = gen_room_any (gen, space);
     gen_room_choose (&room, DGN_PLACE_WALL, &rng, FALSE, &treasure->cell, &side);
     gen_room_clear (&room);
   }

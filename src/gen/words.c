@@ -51,6 +51,16 @@ roll_reason (Gen *gen, const char *stage, int thing, int floor, DgnFits fits)
   return dgn_table_row (table, dgn_dice_min (table->die))->text;
 }
 
+static const char *
+roll_tunnel_end (Gen *gen, int thing, int floor)
+{
+  DgnStream stream = dgn_stream_begin (&gen->roller, "dead ends", thing);
+  const char *reason = NULL;
+  for (int i = 0; i < REASONS_TRIED && (reason == NULL || is_given (gen->d, floor, reason)); i++)
+    reason = dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_TUNNEL_ENDS))->text;
+  return reason;
+}
+
 static gboolean
 is_at_edge (const DgnDungeon *d, DgnCell cell)
 {
@@ -58,10 +68,12 @@ is_at_edge (const DgnDungeon *d, DgnCell cell)
 }
 
 static void
-add_dead_end (Gen *gen, int floor, DgnCell cell)
+add_dead_end (Gen *gen, int floor, DgnCell cell, gboolean is_tunnel)
 {
   DgnDungeon *d = gen->d;
-  const char *reason = roll_reason (gen, "dead ends", (int) d->dead_ends->len + 1, floor, is_at_edge (d, cell) ? DGN_FITS_EDGE : DGN_FITS_CORRIDOR);
+  int thing = (int) d->dead_ends->len + 1;
+  const char *reason = is_tunnel ? roll_tunnel_end (gen, thing, floor)
+                                 : roll_reason (gen, "dead ends", thing, floor, is_at_edge (d, cell) ? DGN_FITS_EDGE : DGN_FITS_CORRIDOR);
   DgnDeadEnd *dead_end = dgn_dead_end (d, dgn_dungeon_add_dead_end (d));
   dead_end->floor = floor;
   dead_end->cell = cell;
@@ -106,7 +118,7 @@ gen_seal (Gen *gen)
       for (guint i = 0; i < corridor->cells->len; i++) {
         DgnCell cell = g_array_index (corridor->cells, DgnCell, i);
         if (is_dead_end (d, grid, cell))
-          add_dead_end (gen, floor, cell);
+          add_dead_end (gen, floor, cell, dgn_space_is_tunnel (corridor));
       }
     }
   }

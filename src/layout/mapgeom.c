@@ -5,6 +5,7 @@
 typedef struct {
   guint8 *left;
   guint8 *all;          /* those that there were in the beginning */
+  const gint8 *pinched; /* per corner: where caves meet at it only, 1 + the way that goes with north; else 0 */
   gboolean is_directed; /* floor on the right: a piece is noted at its start only; else at both ends */
 } Pieces;
 
@@ -139,12 +140,21 @@ turn_between (int a, int b)
   return 4 - MIN (apart, DGN_N_WAYS - apart);
 }
 
+/* North goes with west and south with east, or north with east and south with west. */
+static int
+pinched_with (int with_north, int way)
+{
+  return with_north == DGN_WAY_W ? DGN_WAY_W - way : (DGN_WAY_E - way + DGN_N_WAYS) % DGN_N_WAYS;
+}
+
 /* The piece in which the one that leaves a corner that way goes on, or -1 if it ends there: the one straight across, else of those
  * that have none the two that turn least go together. */
 static int
 partner (const Pieces *pieces, gsize index, int way)
 {
   guint8 all = pieces->all[index], rest = 0;
+  if (pieces->pinched[index] > 0)
+    return pinched_with (pieces->pinched[index] - 1, way);
   if (all & (1 << back (way)))
     return back (way);
   for (int i = 0; i < DGN_N_WAYS; i++) {
@@ -203,7 +213,7 @@ follow (Trace *trace, Pieces *pieces, GArray *runs, DgnCell first, int way)
   while (way >= 0) {
     gboolean is_bent = dgn_map_is_bent (&trace->places, corner, way);
     if (way != before || is_bent || was_bent) {
-      DgnPoint point = dgn_map_place (&trace->places, corner);
+      DgnPoint point = dgn_map_place (&trace->places, corner, way);
       g_array_append_val (points, point);
     }
     if (is_bent)
@@ -218,7 +228,7 @@ follow (Trace *trace, Pieces *pieces, GArray *runs, DgnCell first, int way)
   run.is_closed = pieces->is_directed
                   || (dgn_cell_equal (corner, first) && partner (pieces, corner_index (trace, first), back (before)) == first_way);
   if (!run.is_closed) {
-    DgnPoint point = dgn_map_place (&trace->places, corner);
+    DgnPoint point = dgn_map_place (&trace->places, corner, back (before));
     g_array_append_val (points, point);
   } else if (before == first_way && !was_bent && !is_first_bent) {
     g_array_remove_index (points, run.start);
@@ -250,6 +260,16 @@ follow_lines (Trace *trace, Pieces *pieces, GArray *runs)
   follow_all (trace, pieces, FALSE, runs);
 }
 
+static gint8 *
+find_pinched (const Trace *trace)
+{
+  gint8 *pinched = g_new0 (gint8, (gsize) trace->width * trace->height);
+  for (int y = 0; y < trace->height; y++)
+    for (int x = 0; x < trace->width; x++)
+      pinched[(gsize) y * trace->width + x] = (gint8) (1 + dgn_map_pinched_with (&trace->places, (DgnCell){ x, y }, DGN_WAY_N));
+  return pinched;
+}
+
 DgnMapGeom *
 dgn_map_geom_new (const DgnDungeon *d, const DgnGrid *grid, double wobble)
 {
@@ -263,9 +283,10 @@ dgn_map_geom_new (const DgnDungeon *d, const DgnGrid *grid, double wobble)
   trace.places.seed = d->seed ^ ((guint64) (grid->floor + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15));
   gsize n = (gsize) trace.width * trace.height;
   g_autofree guint8 *all = g_malloc0 (5 * n);
-  trace.walls = (Pieces){ all, all + n, FALSE };
-  trace.partitions = (Pieces){ all + 2 * n, all + 3 * n, FALSE };
-  trace.edges = (Pieces){ all + 4 * n, NULL, TRUE };
+  g_autofree gint8 *pinched = find_pinched (&trace);
+  trace.walls = (Pieces){ all, all + n, pinched, FALSE };
+  trace.partitions = (Pieces){ all + 2 * n, all + 3 * n, pinched, FALSE };
+  trace.edges = (Pieces){ all + 4 * n, NULL, pinched, TRUE };
 
   for (int y = 0; y < grid->height; y++) {
     for (int x = 0; x < grid->width; x++)

@@ -104,6 +104,19 @@ dgn_map_is_bent (const DgnMapPlaces *places, DgnCell corner, int way)
   return places->wobble > 0 || piece_softness (places, corner, way) > ROCK;
 }
 
+int
+dgn_map_pinched_with (const DgnMapPlaces *places, DgnCell corner, int way)
+{
+  Softness nw = softness (places, (DgnCell){ corner.x - 1, corner.y - 1 }), ne = softness (places, (DgnCell){ corner.x, corner.y - 1 });
+  Softness sw = softness (places, (DgnCell){ corner.x - 1, corner.y }), se = softness (places, corner);
+  static const int of_falling[] = { DGN_WAY_W, DGN_WAY_S, DGN_WAY_E, DGN_WAY_N }, of_rising[] = { DGN_WAY_E, DGN_WAY_N, DGN_WAY_W, DGN_WAY_S };
+  if (way % 2 != 0)
+    return -1;
+  if (nw == SMOOTH && se == SMOOTH && ne == ROCK && sw == ROCK)
+    return of_falling[way / 2];
+  return ne == SMOOTH && sw == SMOOTH && nw == ROCK && se == ROCK ? of_rising[way / 2] : -1;
+}
+
 /* How the squares around a corner pull it: HARD if a straight wall meets there, ROCK if none does. */
 static Softness
 corner_pull (const DgnMapPlaces *places, DgnCell corner, double *x, double *y)
@@ -132,42 +145,52 @@ corner_pull (const DgnMapPlaces *places, DgnCell corner, double *x, double *y)
   return most == SMOOTH && least == SMOOTH ? SMOOTH : ROUGH;
 }
 
-/* Does all that is dug around a corner belong to one space? */
+/* Does all that is dug around a corner hang together: one space, or a cave and the tunnel that opens into it here? */
 static gboolean
-is_of_one_space (const DgnMapPlaces *places, DgnCell corner)
+is_of_one_cave (const DgnMapPlaces *places, DgnCell corner)
 {
-  int only = -1;
-  for (int i = 0; i < 4; i++) {
-    int space = dgn_grid_space (places->grid, (DgnCell){ corner.x - 1 + i % 2, corner.y - 1 + i / 2 });
-    if (space >= 0 && only >= 0 && space != only)
+  for (int way = DGN_WAY_N; way < DGN_N_WAYS; way += 2) {
+    DgnCell left = beside (corner, way, 0), right = beside (corner, way, 1);
+    int a = dgn_grid_space (places->grid, left), b = dgn_grid_space (places->grid, right);
+    DgnSide side = (DgnSide) ((way / 2 + 1) % DGN_N_SIDES); /* from the left square to the right one */
+    if (dgn_map_is_way_out (places, left, side) || dgn_map_is_way_out (places, right, dgn_side_opposite (side)))
       return FALSE;
-    only = MAX (only, space);
+    if (a < 0 || b < 0 || a == b)
+      continue;
+    int opening = dgn_grid_opening (places->grid, left, side);
+    if (opening < 0 || dgn_opening (places->d, opening)->kind != DGN_OPENING_PASSAGE)
+      return FALSE;
   }
   return TRUE;
 }
 
-/* The two ways that a smooth outline takes from a corner; FALSE where it has to keep to the corner, as other walls do. */
+/* The two ways that a smooth outline takes from a corner, one of them `way`; FALSE where it has to keep to the corner, as other walls do. */
 static gboolean
-find_ways (const DgnMapPlaces *places, DgnCell corner, int ways[2])
+find_ways (const DgnMapPlaces *places, DgnCell corner, int way, int ways[2])
 {
   double x = 0, y = 0;
-  int n = 0;
-  if (corner_pull (places, corner, &x, &y) != SMOOTH || touches_gap (places, corner) || !is_of_one_space (places, corner))
+  int n = 0, pinched = dgn_map_pinched_with (places, corner, way);
+  if (pinched >= 0) {
+    ways[0] = way;
+    ways[1] = pinched;
+    return !touches_gap (places, corner);
+  }
+  if (corner_pull (places, corner, &x, &y) != SMOOTH || !is_of_one_cave (places, corner))
     return FALSE;
-  for (int way = DGN_WAY_N; way < DGN_N_WAYS; way += 2)
-    if (piece_softness (places, corner, way) == SMOOTH)
-      ways[n++ % 2] = way;
+  for (int i = DGN_WAY_N; i < DGN_N_WAYS; i += 2)
+    if (piece_softness (places, corner, i) == SMOOTH)
+      ways[n++ % 2] = i;
   return n == 2;
 }
 
 /* The point that a smooth outline is drawn from at a corner: drawn in halfway to the middle of its neighbours, so that
  * steps of single squares become a slope, and strayed a little. FALSE if it is the corner itself, to be kept to. */
 static gboolean
-control (const DgnMapPlaces *places, DgnCell corner, DgnPoint *point)
+control (const DgnMapPlaces *places, DgnCell corner, int way, DgnPoint *point)
 {
   int ways[2];
   *point = (DgnPoint){ corner.x, corner.y };
-  if (!find_ways (places, corner, ways))
+  if (!find_ways (places, corner, way, ways))
     return FALSE;
   point->x += SMOOTH_PULL * (way_dx[ways[0]] + way_dx[ways[1]]) + SMOOTH_NOISE * waver (places, LATTICE * corner.x, LATTICE * corner.y);
   point->y += SMOOTH_PULL * (way_dy[ways[0]] + way_dy[ways[1]]) + SMOOTH_NOISE * waver (places, LATTICE * corner.x, LATTICE * corner.y + 100003);
@@ -181,12 +204,13 @@ static DgnPoint
 on_curve (const DgnMapPlaces *places, DgnCell corner, int way, double t)
 {
   DgnPoint here, before, after;
-  control (places, dgn_map_corner_step (corner, way), &after);
-  if (!control (places, corner, &here))
+  control (places, dgn_map_corner_step (corner, way), (way + DGN_N_WAYS / 2) % DGN_N_WAYS, &after);
+  if (!control (places, corner, way, &here))
     return (DgnPoint){ here.x + (t - 0.5) * (after.x - here.x), here.y + (t - 0.5) * (after.y - here.y) };
   int ways[2];
-  find_ways (places, corner, ways);
-  control (places, dgn_map_corner_step (corner, ways[0] == way ? ways[1] : ways[0]), &before);
+  find_ways (places, corner, way, ways);
+  int other = ways[0] == way ? ways[1] : ways[0];
+  control (places, dgn_map_corner_step (corner, other), (other + DGN_N_WAYS / 2) % DGN_N_WAYS, &before);
   double p = (1 - t) * (1 - t) / 2, q = t * t / 2, r = 2 * t * (1 - t) + p + q;
   return (DgnPoint){ p * before.x + r * here.x + q * after.x, p * before.y + r * here.y + q * after.y };
 }
@@ -204,13 +228,15 @@ add_curve (const DgnMapPlaces *places, DgnCell corner, int way, GArray *points)
 }
 
 DgnPoint
-dgn_map_place (const DgnMapPlaces *places, DgnCell corner)
+dgn_map_place (const DgnMapPlaces *places, DgnCell corner, int way)
 {
   DgnPoint exact = { corner.x, corner.y };
   double x = 0, y = 0, noise = places->wobble;
-  for (int way = DGN_WAY_N; way < DGN_N_WAYS; way += 2)
-    if (piece_softness (places, corner, way) == SMOOTH && control (places, corner, &exact))
-      return on_curve (places, corner, way, 0.5);
+  if (dgn_map_pinched_with (places, corner, way) >= 0 && control (places, corner, way, &exact))
+    return on_curve (places, corner, way, 0.5);
+  for (int i = DGN_WAY_N; i < DGN_N_WAYS; i += 2)
+    if (piece_softness (places, corner, i) == SMOOTH && control (places, corner, i, &exact))
+      return on_curve (places, corner, i, 0.5);
   if (corner_pull (places, corner, &x, &y) > ROCK)
     noise = ROUGH_CORNER_NOISE;
   if (noise <= 0 || touches_gap (places, corner))
@@ -228,7 +254,7 @@ dgn_map_add_between (const DgnMapPlaces *places, DgnCell corner, int way, GArray
     return;
   }
   DgnCell end = dgn_map_corner_step (corner, way);
-  DgnPoint a = dgn_map_place (places, corner), b = dgn_map_place (places, end);
+  DgnPoint a = dgn_map_place (places, corner, way), b = dgn_map_place (places, end, (way + DGN_N_WAYS / 2) % DGN_N_WAYS);
   /* A hand strays from corner to corner: what it would between them, nobody sees. */
   if (soft != ROUGH)
     return;

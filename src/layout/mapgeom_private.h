@@ -19,7 +19,11 @@ typedef struct {
 DgnCell dgn_map_corner_step (DgnCell corner, int way);
 /* Does a way out at the sheet's edge lead through this edge? */
 gboolean dgn_map_is_way_out (const DgnMapPlaces *places, DgnCell cell, DgnSide side);
-DgnPoint dgn_map_place (const DgnMapPlaces *places, DgnCell corner);
+/* Where a corner is drawn for the piece that leaves it that way: for all pieces alike, but where caves meet at a corner only. */
+DgnPoint dgn_map_place (const DgnMapPlaces *places, DgnCell corner, int way);
+/* Where two squares of caves meet at a corner only, the rock goes through between them: the piece that bounds the same square as
+ * `way`, or -1 if the corner is another. */
+int dgn_map_pinched_with (const DgnMapPlaces *places, DgnCell corner, int way);
 /* Is the piece that leaves `corner` that way more than a straight line? */
 gboolean dgn_map_is_bent (const DgnMapPlaces *places, DgnCell corner, int way);
 /* Appends the points between the ends of a bent piece; the same from either end. */

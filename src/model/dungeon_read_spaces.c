@@ -108,6 +108,7 @@ read_chamber (DgnReader *r, const DgnNode *node)
   DgnSpace *space = dgn_space (r->d, (int) index);
   g_array_append_val (r->marks->spaces, node->mark);
   space->kind = DGN_CHAMBER;
+  space->height = keys.height;
   space->is_entrance = keys.entrance;
   take_text (&space->title, keys.title);
   take_text (&space->text, keys.text);

@@ -110,12 +110,28 @@ begin_section (const Writer *w, const char *key, const char *comment)
   dgn_emit_list_begin (w->emit, DGN_EMIT_BLOCK);
 }
 
+/* What is said of caves only, is said where there are some. */
+static gboolean
+has_cave (const Writer *w, gboolean among_chambers)
+{
+  for (guint i = 0; i < w->d->spaces->len; i++) {
+    const DgnSpace *s = dgn_space (w->d, (int) i);
+    if (s->shape == DGN_CAVE && (s->kind == DGN_CHAMBER) == among_chambers)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static void
 write_chambers (const Writer *w)
 {
   begin_section (w, "chambers",
-                 "Chambers: the square of their north-west corner, width and height in squares, shape (square,\n"
-                 "rectangle, octagon; irregular ones and caves are drawn as a plan, # for floor and . for rock).");
+                 has_cave (w, TRUE)
+                     ? "Chambers: the square of their north-west corner, width and height in squares, shape (square,\n"
+                       "rectangle, octagon; irregular ones and caves are drawn as a plan, # for floor and . for rock),\n"
+                       "and for a cave how high its ceiling is, in squares."
+                     : "Chambers: the square of their north-west corner, width and height in squares, shape (square,\n"
+                       "rectangle, octagon; irregular ones and caves are drawn as a plan, # for floor and . for rock).");
   for (guint i = 0; i < w->d->spaces->len; i++) {
     const DgnSpace *s = dgn_space (w->d, w->order->spaces[i]);
     if (s->kind != DGN_CHAMBER)
@@ -123,6 +139,7 @@ write_chambers (const Writer *w)
     DgnChamberKeys keys = { .id = refer_space (w, w->order->spaces[i]),
                             .at = { s->bounds.x, s->bounds.y },
                             .shape = (int) s->shape,
+                            .height = s->height,
                             .title = s->title,
                             .text = s->text,
                             .entrance = s->is_entrance };
@@ -141,7 +158,9 @@ static void
 write_corridors (const Writer *w)
 {
   begin_section (w, "corridors",
-                 "Corridors, and landings of stairs that lead nowhere else: their squares, as spans.");
+                 has_cave (w, FALSE) ? "Corridors, and landings of stairs that lead nowhere else: their squares, as spans. One of shape cave\n"
+                                       "is a tunnel that nobody dug."
+                                     : "Corridors, and landings of stairs that lead nowhere else: their squares, as spans.");
   for (guint i = 0; i < w->d->spaces->len; i++) {
     const DgnSpace *s = dgn_space (w->d, w->order->spaces[i]);
     if (s->kind == DGN_CHAMBER)

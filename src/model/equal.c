@@ -9,7 +9,7 @@ equal_space (gconstpointer p, gconstpointer q)
   const DgnSpace *a = p, *b = q;
   return a->kind == b->kind && a->floor == b->floor && a->shape == b->shape && a->bounds.x == b->bounds.x &&
          a->bounds.y == b->bounds.y && a->bounds.w == b->bounds.w && a->bounds.h == b->bounds.h &&
-         a->number == b->number && a->serial == b->serial && !a->is_entrance == !b->is_entrance &&
+         a->height == b->height && a->number == b->number && a->serial == b->serial && !a->is_entrance == !b->is_entrance &&
          SAME_TEXT (a, b, title) && SAME_TEXT (a, b, text) && a->cells->len == b->cells->len &&
          (a->cells->len == 0 || memcmp (a->cells->data, b->cells->data, a->cells->len * sizeof (DgnCell)) == 0);
 }

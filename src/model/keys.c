@@ -70,6 +70,7 @@ const DgnKey dgn_chamber_keys[] = {
   { "at", DGN_KEY_CELL, offsetof (DgnChamberKeys, at), DGN_KEY_REQUIRED },
   { "size", DGN_KEY_PAIR, offsetof (DgnChamberKeys, size), DGN_KEY_OPTIONAL, 0, 1, DGN_SHEET_MAX },
   { "shape", DGN_KEY_WORD, offsetof (DgnChamberKeys, shape), DGN_KEY_SHOWN, -1, .words = dgn_shape_words },
+  { "height", DGN_KEY_INT, offsetof (DgnChamberKeys, height), .max = DGN_HEIGHT_MAX },
   { "plan", DGN_KEY_PART, offsetof (DgnChamberKeys, plan), .write = dgn_plan_write },
   { "entrance", DGN_KEY_BOOL, offsetof (DgnChamberKeys, entrance) },
   { "title", DGN_KEY_TEXT, offsetof (DgnChamberKeys, title), DGN_KEY_SHOWN },

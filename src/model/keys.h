@@ -25,7 +25,7 @@ typedef struct {
   DgnRef id;
   DgnCell at;
   int size[2];
-  int shape;
+  int shape, height;
   char *title, *text;
   gboolean entrance;
   DgnPart plan; /* from a DgnSpace */
@@ -35,7 +35,7 @@ extern const DgnKey dgn_chamber_keys[];
 typedef struct {
   DgnRef id, floor;
   int kind;  /* DgnSpaceKind, CORRIDOR or LANDING */
-  int shape; /* has no meaning for corridors, and is kept */
+  int shape; /* CAVE: a tunnel; another has no meaning for corridors, and is kept */
   DgnPart squares; /* from a DgnSpace */
   gboolean entrance;
   char *title, *text;

@@ -64,6 +64,17 @@ check_shape (DgnLaws *laws, int index)
                    s->bounds.w, s->bounds.h);
 }
 
+static void
+check_height (DgnLaws *laws, int index)
+{
+  int height = dgn_space (laws->d, index)->height;
+  if (height >= 0 && height <= DGN_HEIGHT_MAX)
+    return;
+  g_autofree char *name = dgn_laws_space_name (laws, index);
+  dgn_laws_breach (laws, DGN_LAWS_MARK (laws, spaces, index), "%s is %d squares high, and must be from 0 to %d", name, height,
+                   DGN_HEIGHT_MAX);
+}
+
 static gboolean
 is_tight (const DgnSpace *s)
 {
@@ -107,6 +118,7 @@ check_space (DgnLaws *laws, int index)
     dgn_laws_breach (laws, mark, "%s is in %u pieces: its squares must touch", name, pieces);
   }
   check_shape (laws, index);
+  check_height (laws, index);
 }
 
 void

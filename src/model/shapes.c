@@ -43,11 +43,17 @@ dgn_shape_cells (DgnShape shape, DgnRect bounds)
   return cells;
 }
 
+gboolean
+dgn_space_is_tunnel (const DgnSpace *space)
+{
+  return space->kind != DGN_CHAMBER && space->shape == DGN_CAVE;
+}
+
 DgnBoundary
 dgn_space_boundary (const DgnSpace *space)
 {
   if (space->kind != DGN_CHAMBER)
-    return DGN_BOUNDARY_STRAIGHT;
+    return dgn_space_is_tunnel (space) ? DGN_BOUNDARY_SMOOTH : DGN_BOUNDARY_STRAIGHT;
   if (space->shape == DGN_OCTAGON)
     return DGN_BOUNDARY_CHAMFERED;
   return space->shape == DGN_CAVE        ? DGN_BOUNDARY_SMOOTH

@@ -329,6 +329,14 @@ dgn_config_floors (const DgnConfig *config, int *up, int *down)
   *down = CLAMP (floors, 1, AUTO_FLOORS_MAX) - 1;
 }
 
+/* Keys that a plain dungeon takes no notice of: they are not of its digest, so that one rolled before they came is still known. */
+static gboolean
+is_idle (const DgnConfig *config, const char *key)
+{
+  static const char *const of_caverns[] = { "generator", "caverns", NULL };
+  return config->generator == DGN_GENERATOR_DUNGEON && dgn_text_index (key, of_caverns) >= 0;
+}
+
 /* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
 static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables",
                                           "budget", "cards", "language", "units", "read_aloud", "map_ghost", "art", "setting",
@@ -339,7 +347,7 @@ emit_shaping (const DgnConfig *config)
 {
   g_autoptr (GArray) fields = g_array_new (TRUE, TRUE, sizeof (DgnField));
   for (const DgnField *field = dgn_config_fields; field->key != NULL; field++)
-    if (dgn_text_index (field->key, not_shaping) < 0)
+    if (dgn_text_index (field->key, not_shaping) < 0 && !is_idle (config, field->key))
       g_array_append_val (fields, *field);
   DgnEmit *emit = dgn_emit_new ();
   dgn_emit_map_begin (emit, DGN_EMIT_BLOCK);
@@ -394,7 +402,10 @@ dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
     digest_files (sum, config, config->monsters);
   if (config->hoards)
     digest_files (sum, config, config->treasure);
-  for (guint i = 0; i < dgn_tables_count (tables); i++)
-    digest_table (sum, dgn_tables_nth (tables, i));
+  for (guint i = 0; i < dgn_tables_count (tables); i++) {
+    const DgnTable *table = dgn_tables_nth (tables, i);
+    if (config->generator != DGN_GENERATOR_DUNGEON || !dgn_table_is_of_caverns (table->name))
+      digest_table (sum, table);
+  }
   return g_strndup (g_checksum_get_string (sum), DIGEST_DIGITS);
 }

@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 const char *const dgn_entrance_words[] = { "random", "hall", "octagon", "corridor", "chamber", NULL };
+static const char *const generator_words[] = { "dungeon", "caverns", "mixed", NULL };
 static const char *const growth_words[] = { "breadth", "depth", NULL };
 static const char *const roll_20_words[] = { "continue", "end", "wandering", NULL };
 static const char *const errata_words[] = { "none", "35", "srd", NULL };
@@ -79,6 +80,15 @@ static const DgnField ruling_fields[] = {
   DGN_FIELD_END,
 };
 
+static const DgnField cavern_fields[] = {
+  BOOL (DgnCaverns, literal, "false",
+        "Whether the charts are played exactly as they stand: four in five such caves are a single cavern. false: larger caverns have"
+        " more openings, and one more is found whenever there is none left before the encounters are."),
+  INT (DgnCaverns, share, "30", 0, 100, "With generator: mixed, percent of the chambers that are caverns."),
+  INT (DgnCaverns, stairs, "25", 0, 100, "With generator: mixed, percent of the stairs that come out before a cavern."),
+  DGN_FIELD_END,
+};
+
 static const DgnField part_fields[] = {
   BOOL (DgnParts, title, "true", "The title page."),
   BOOL (DgnParts, hooks, "true", "Hooks and rumours, each of which points at a room."),
@@ -146,6 +156,10 @@ const DgnField dgn_config_fields[] = {
           " floor. auto: one floor for every 7 encounters, at most 9, going down."),
   CUSTOM (DgnConfig, sheet, "[52, 76]", dgn_codec_sheet,
           "The sheet of graph paper that each floor is drawn on: width and height in squares."),
+  WORD (DgnConfig, generator, "dungeon", generator_words,
+        "What is rolled: corridors and chambers (dungeon), caves and tunnels behind a mouth in the hillside (caverns), or a dungeon that"
+        " breaks into caverns (mixed)."),
+  GROUP (DgnConfig, caverns, cavern_fields, "How caverns are rolled; a plain dungeon takes no notice."),
   WORD (
       DgnConfig, entrance, "random", dgn_entrance_words,
       "How the dungeon begins: a hall or an octagon of ours, a corridor or a chamber rolled on the tables, or whichever"

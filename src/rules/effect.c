@@ -65,7 +65,7 @@ static gboolean
 is_in_table (const DgnForm *form, const char *table)
 {
   const int index = dgn_text_index (table, dgn_known_tables);
-  return index < 0 || (form->tables & (1u << index)) != 0;
+  return index < 0 || (form->tables & (G_GUINT64_CONSTANT (1) << index)) != 0;
 }
 
 /* How many words of the effect the verb takes: "dead end" is two; 0 if it is another verb. */

@@ -60,6 +60,8 @@ dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, 
   g_autoptr (GPtrArray) features = g_ptr_array_new (), names = g_ptr_array_new ();
   add_names (tables, DGN_TABLE_MAJOR, features);
   add_names (tables, DGN_TABLE_MINOR, features);
+  add_names (tables, DGN_TABLE_CAVERN_MAJOR, features);
+  add_names (tables, DGN_TABLE_CAVERN_MINOR, features);
   gboolean has_free = FALSE;
   for (guint i = 0; i < purposes->len; i++) {
     const DgnPurpose *purpose = &g_array_index (purposes, DgnPurpose, i);

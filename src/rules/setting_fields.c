@@ -9,7 +9,7 @@
 #define AT(type, member) offsetof (type, member)
 #define SQUARES_MAX 1000000
 
-const char *const dgn_when_words[] = { "entrance", "boss", "foes", "no-foes", "treasure", "trap", "one-way", "many-ways", "secret", NULL };
+const char *const dgn_when_words[] = { "entrance", "boss", "foes", "no-foes", "treasure", "trap", "one-way", "many-ways", "secret", "cavern", NULL };
 
 static gboolean
 read_range (DgnDiag *diag, const DgnNode *node, const char *what, int max, int *range)
@@ -122,7 +122,8 @@ const DgnField dgn_purpose_fields[] = {
     .doc = "How deep it lies: percent of the way, counted in places, from the entrance to the farthest chamber." },
   { "when", DGN_FIELD_CUSTOM, AT (DgnPurpose, when), "[]", .codec = &codec_when,
     .doc = "What must be so: entrance, boss (which then have no other purposes), foes, no-foes, treasure, trap, one-way (a single way in),"
-           " many-ways (three and more), secret (only secret doors lead there)." },
+           " many-ways (three and more), secret (only secret doors lead there), cavern"
+           " (nobody built it; a cavern is for nothing else where the list has any of these)." },
   LIST (needs, "Features of which one at least must be there, by their names in the tables."),
   LIST (suits, "Features each of which makes it likelier."),
   LIST (excludes, "Features none of which may be there."),

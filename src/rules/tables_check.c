@@ -21,7 +21,7 @@ static char *
 list_usages (guint64 wanted, const char *table)
 {
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
-  const guint bit = 1u << dgn_text_index (table, dgn_known_tables);
+  const guint64 bit = G_GUINT64_CONSTANT (1) << dgn_text_index (table, dgn_known_tables);
   for (const DgnForm *form = dgn_forms; form->name != NULL; form++)
     if ((wanted & DGN_VERB_BIT (form->verb)) != 0 && (form->tables & bit) != 0)
       g_ptr_array_add (list, dgn_form_usage (form));

@@ -103,7 +103,7 @@ dgn_table_to_json (const DgnTable *table)
 static gboolean
 is_in (const DgnForm *form, int table)
 {
-  return (form->tables & (1u << table)) != 0;
+  return (form->tables & (G_GUINT64_CONSTANT (1) << table)) != 0;
 }
 
 /* "minor-features, major-features": the tables that know the same verbs as this one, itself first;

@@ -1,6 +1,8 @@
 /* vocabulary.c - the verbs of the tables, as data. */
 #include "rules/vocabulary.h"
 
+#include <dungeonbook/geom.h>
+
 #include <string.h>
 
 const char *const dgn_way_words[] = { "ahead", "left", "right", "none", NULL };
@@ -17,6 +19,9 @@ const char *const dgn_template_words[]
     = { "battlefield-control", "commander-and-troops", "dragons-den", "battle-lines", "wolf-pack", NULL };
 const char *const dgn_site_words[] = { "door", "path", "floor", "treasure", "wall", NULL };
 const char *const dgn_fits_words[] = { "corridor", "edge", "stairs-up", "stairs-down", "chamber", NULL };
+const char *const dgn_likeness_words[] = { "circle", "diamond", "hexagon", "octagon", "oval", "rectangle", "square", "triangle", NULL };
+const char *const dgn_wind_words[]
+    = { "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", NULL };
 
 enum {
   T_CORRIDORS,
@@ -35,6 +40,22 @@ enum {
   T_CHAMBER_TRAPS,
   T_HIDING_PLACES,
   T_DEAD_ENDS,
+  T_TITLE_FIRST,
+  T_TITLE_SECOND,
+  T_TITLE_THIRD,
+  T_CHAMBER_NAMES,
+  T_CAVERN,
+  T_CAVERN_SHAPES,
+  T_CAVERN_OPENINGS,
+  T_TUNNEL_LENGTHS,
+  T_TUNNEL_DIRECTIONS,
+  T_CAVERN_SIZES,
+  T_CAVERN_CHECKS,
+  T_TUNNEL_CHECKS,
+  T_CAVERN_FINDS,
+  T_CAVERN_MINOR,
+  T_CAVERN_MAJOR,
+  T_TUNNEL_ENDS,
 };
 
 const char *const dgn_known_tables[] = {
@@ -42,6 +63,9 @@ const char *const dgn_known_tables[] = {
   DGN_TABLE_EXIT_KINDS, DGN_TABLE_CONTENTS,    DGN_TABLE_FEATURES,     DGN_TABLE_MINOR,         DGN_TABLE_MAJOR,
   DGN_TABLE_STAIRS,     DGN_TABLE_TEMPLATES,   DGN_TABLE_DOOR_TRAPS,   DGN_TABLE_CHAMBER_TRAPS, DGN_TABLE_HIDING_PLACES,
   DGN_TABLE_DEAD_ENDS,  DGN_TABLE_TITLE_FIRST, DGN_TABLE_TITLE_SECOND, DGN_TABLE_TITLE_THIRD,   DGN_TABLE_CHAMBER_NAMES,
+  DGN_TABLE_CAVERN, DGN_TABLE_CAVERN_SHAPES, DGN_TABLE_CAVERN_OPENINGS, DGN_TABLE_TUNNEL_LENGTHS, DGN_TABLE_TUNNEL_DIRECTIONS,
+  DGN_TABLE_CAVERN_SIZES, DGN_TABLE_CAVERN_CHECKS, DGN_TABLE_TUNNEL_CHECKS, DGN_TABLE_CAVERN_FINDS, DGN_TABLE_CAVERN_MINOR,
+  DGN_TABLE_CAVERN_MAJOR, DGN_TABLE_TUNNEL_ENDS,
   NULL,
 };
 
@@ -71,12 +95,24 @@ const DgnTableLaw dgn_table_laws[] = {
   { DGN_TABLE_TITLE_SECOND, 0, 0 },
   { DGN_TABLE_TITLE_THIRD, 0, 0 },
   { DGN_TABLE_CHAMBER_NAMES, 0, 0 },
+  { DGN_TABLE_CAVERN, 0, BIT (DGN_DO_WIDTH) | BIT (DGN_DO_LENGTH) | BIT (DGN_DO_HEIGHT) },
+  { DGN_TABLE_CAVERN_SHAPES, 0, BIT (DGN_DO_LIKENESS) },
+  { DGN_TABLE_CAVERN_OPENINGS, 0, 0 },
+  { DGN_TABLE_TUNNEL_LENGTHS, 0, BIT (DGN_DO_TUNNEL) },
+  { DGN_TABLE_TUNNEL_DIRECTIONS, 0, BIT (DGN_DO_WIND) },
+  { DGN_TABLE_CAVERN_SIZES, 0, BIT (DGN_DO_TIMES) | BIT (DGN_DO_CHECKS) },
+  { DGN_TABLE_CAVERN_CHECKS, 0, 0 },
+  { DGN_TABLE_TUNNEL_CHECKS, 0, 0 },
+  { DGN_TABLE_CAVERN_FINDS, 0, 0 },
+  { DGN_TABLE_CAVERN_MINOR, 0, 0 },
+  { DGN_TABLE_CAVERN_MAJOR, 0, 0 },
+  { DGN_TABLE_TUNNEL_ENDS, 0, 0 },
   { NULL, 0, 0 },
 };
 
 #undef BIT
 
-#define IN(table) (1u << (table))
+#define IN(table) (G_GUINT64_CONSTANT (1) << (table))
 #define WORD(list, from, to)                                                                                           \
   { DGN_ARG_WORD, NULL, list, from, to }
 #define NUMBER(label, from, to)                                                                                        \
@@ -89,7 +125,7 @@ const DgnTableLaw dgn_table_laws[] = {
 #define SIDE WORD (dgn_way_words, DGN_WAY_LEFT, DGN_WAY_RIGHT)
 #define VERTICAL WORD (dgn_vertical_words, DGN_UP, DGN_DOWN)
 
-#define IN_FEATURES (IN (T_MINOR) | IN (T_MAJOR))
+#define IN_FEATURES (IN (T_MINOR) | IN (T_MAJOR) | IN (T_CAVERN_MINOR) | IN (T_CAVERN_MAJOR) | IN (T_CAVERN_FINDS))
 #define IN_TRAPS (IN (T_DOOR_TRAPS) | IN (T_CHAMBER_TRAPS))
 
 const DgnForm dgn_forms[] = {
@@ -109,7 +145,11 @@ const DgnForm dgn_forms[] = {
     IN (T_CORRIDORS) | IN (T_STAIRS),
     { { 0 } },
     "the corridor, or the flight, ends blind" },
-  { DGN_DO_ENCOUNTER, "encounter", IN (T_CORRIDORS), { { 0 } }, "somebody is met here, in the corridor" },
+  { DGN_DO_ENCOUNTER,
+    "encounter",
+    IN (T_CORRIDORS) | IN (T_TUNNEL_CHECKS),
+    { { 0 } },
+    "somebody is met here, in the corridor" },
   { DGN_DO_CONTINUE, "continue", IN (T_CORRIDORS), { { 0 } }, "each open end goes on with another roll on corridors" },
   { DGN_DO_ARMS, "arms", IN (T_T_JUNCTION), { WAY, WAY }, "the two ways on, seen from the way in" },
   { DGN_DO_MATERIAL,
@@ -186,8 +226,39 @@ const DgnForm dgn_forms[] = {
     IN (T_HIDING_PLACES) | IN (T_DEAD_ENDS),
     { WORD (dgn_fits_words, DGN_FITS_CORRIDOR, DGN_FITS_CHAMBER) },
     "where the text makes sense; may be said more than once; without it, anywhere" },
+  { DGN_DO_WIDTH, "width", IN (T_CAVERN), { DICE (2, 100) }, "squares from side to side" },
+  { DGN_DO_LENGTH, "length", IN (T_CAVERN), { DICE (2, 100) }, "squares from end to end" },
+  { DGN_DO_HEIGHT, "height", IN (T_CAVERN), { DICE (1, 100) }, "squares from floor to ceiling" },
+  { DGN_DO_LIKENESS,
+    "likeness",
+    IN (T_CAVERN_SHAPES),
+    { WORD (dgn_likeness_words, DGN_LIKE_CIRCLE, DGN_LIKE_TRIANGLE) },
+    "what the outline is like" },
+  { DGN_DO_OPENING, "opening", IN (T_CAVERN_OPENINGS), { { 0 } }, "a tunnel leads on" },
+  { DGN_DO_TUNNEL, "tunnel", IN (T_TUNNEL_LENGTHS), { DICE (1, 1000) }, "squares of tunnel before the next cavern" },
+  { DGN_DO_WIND,
+    "wind",
+    IN (T_TUNNEL_DIRECTIONS),
+    { WORD (dgn_wind_words, DGN_WIND_NORTH, DGN_WIND_NORTH_WEST) },
+    "where the tunnel leads" },
+  { DGN_DO_TIMES, "times", IN (T_CAVERN_SIZES), { NUMBER ("N", 1, 100) }, "so many times the small cavern's width, length and height" },
+  { DGN_DO_CHECKS, "checks", IN (T_CAVERN_SIZES), { DICE (0, 100) }, "how often it is searched for openings" },
+  { DGN_DO_FIND,
+    "find",
+    IN (T_CAVERN_CHECKS) | IN (T_TUNNEL_CHECKS),
+    { { 0 } },
+    "something notable, rolled on cavern-finds" },
   { .name = NULL },
 };
+
+gboolean
+dgn_table_is_of_caverns (const char *name)
+{
+  for (int i = T_CAVERN; i <= T_TUNNEL_ENDS; i++)
+    if (strcmp (name, dgn_known_tables[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
 
 int
 dgn_form_n_args (const DgnForm *form)

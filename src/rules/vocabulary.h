@@ -22,7 +22,7 @@ typedef struct {
 typedef struct {
   DgnVerb verb;
   const char *name;
-  guint32 tables; /* bit i: the table dgn_known_tables[i] */
+  guint64 tables; /* bit i: the table dgn_known_tables[i] */
   DgnArg args[DGN_ARGS_MAX];
   const char *doc;
 } DgnForm;
