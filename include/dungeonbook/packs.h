@@ -169,6 +169,17 @@ typedef struct {
 /* Those that fit, in the order of the packs: const DgnMonster *. Creatures of any terrain fit all. Free with g_ptr_array_unref. */
 GPtrArray *dgn_packs_choose (const DgnPacks *packs, const DgnMonsterFilter *filter);
 
+/* Who lives with whom (data/packs/own/bands.tsv): the bands a creature is of, as bits, and whether it lives beside any. */
+#define DGN_BANDS_MAX 24
+guint dgn_bands_of (const DgnMonster *monster, gboolean *is_anywhere);
+guint dgn_n_bands (void);
+const char *dgn_band_name (guint band);
+/* Bits of the bands that share a place with it. */
+guint dgn_band_allies (guint band);
+/* Whether readers would take one for the other: the same words in another order, a letter or two changed, or the one with an addition
+ * ("Lizard Man", "Lizard Man, Subterranean"). */
+gboolean dgn_names_are_near (const char *a, const char *b);
+
 /* What an encounter of a template is made of for five characters, one row for each kind of creature; several variants of a template
  * and difficulty are all as good. */
 typedef struct {

@@ -1,8 +1,6 @@
 /* cast.c - a small cast for a dungeon: about a dozen kinds that suit the party, the place and each other. */
 #include "foes.h"
 
-#include <string.h>
-
 #define CAST_USUAL 11
 #define NOBODY (16 * GEN_DOUBLING) /* as badly as a demand is served by nobody */
 #define SECOND_SHARE 3             /* a second choice counts so much less than the first */
@@ -11,7 +9,8 @@
 typedef struct {
   DgnCastMember member;
   int dislike;
-  gboolean is_taken;
+  guint bands; /* that it is of */
+  gboolean is_anywhere, is_taken;
 } Candidate;
 
 /* What encounters will ask for: one slot of one shape. */
@@ -27,6 +26,7 @@ typedef struct {
   int level, size;
   GArray *candidates; /* Candidate */
   GArray *demands;    /* Demand */
+  int *services;      /* candidate by candidate, how badly each demand would be served */
 } Casting;
 
 /* Shares of a budget for a whole party that make a creature as much of a fight, in percent. */
@@ -44,8 +44,9 @@ rank_in_play (int worth, int average)
                                        : DGN_RANK_MINION;
 }
 
-/* The boss is met in every dungeon, and mostly by himself. */
+/* The boss is met in every dungeon, and mostly by himself; and nobody but one who is alone can fill a den. */
 #define BOSS_WEIGHT 20
+#define ALONE_WEIGHT 3
 
 static void
 add_demands (Casting *c)
@@ -57,13 +58,13 @@ add_demands (Casting *c)
     /* Where more than the whole is too much, aim within. */
     whole = MIN (whole, (least + most) / 2);
     for (int kind = DGN_BATTLEFIELD_CONTROL; kind <= DGN_WOLF_PACK; kind++) {
-      int n;
-      const GenShape *shapes = gen_shapes ((DgnTemplate) kind, (DgnDifficulty) difficulty, &n);
+      GenShape shapes[GEN_SHAPES_MAX];
+      const int n = gen_shapes ((DgnTemplate) kind, (DgnDifficulty) difficulty, shapes);
       for (int i = 0; i < n; i++)
         for (int k = 0; k < GEN_SLOTS_MAX && shapes[i].slots[k].roles != 0; k++) {
           Demand demand = { shapes[i].slots[k], gen_slot_worth (&shapes[i], &shapes[i].slots[k], c->size, whole), weights[difficulty], NOBODY, NOBODY };
-          if (difficulty == DGN_BOSS && demand.slot.is_alone)
-            demand.weight = BOSS_WEIGHT;
+          if (demand.slot.is_alone)
+            demand.weight = difficulty == DGN_BOSS ? BOSS_WEIGHT : demand.weight * ALONE_WEIGHT;
           g_array_append_val (c->demands, demand);
         }
     }
@@ -72,6 +73,10 @@ add_demands (Casting *c)
 
 /* Levels of the fourth edition beyond which a creature is no fight, or no chance. */
 #define FOURTH_WINDOW 5000
+/* One that stands for several must not be far below those it fights. */
+#define FOURTH_BELOW_SOLO 1000
+#define FOURTH_BELOW_ELITE 3000
+#define FOURTH_FIRST 2 /* up to that level there is nothing further below */
 #define FOURTH_DISLIKE (GEN_DOUBLING / 8) /* for each level of difference */
 
 /* What hangs on a wall or grows from the ground is no band of foes. */
@@ -89,11 +94,13 @@ consider (Casting *c, const DgnMonster *monster, DgnRank rank, int lowest, int h
   if (candidate.member.worth < lowest || candidate.member.worth > highest)
     return;
   if (system->stats == DGN_STATS_FOURTH) {
-    const int off = ABS (dgn_packs_level (c->packs, monster, rank) - c->level * 1000);
-    if (off > FOURTH_WINDOW)
+    const int above = dgn_packs_level (c->packs, monster, rank) - c->level * 1000, off = ABS (above);
+    const gboolean is_weak = (rank == DGN_RANK_SOLO && above < -FOURTH_BELOW_SOLO) || (rank == DGN_RANK_ELITE && above < -FOURTH_BELOW_ELITE);
+    if (off > FOURTH_WINDOW || (is_weak && c->level > FOURTH_FIRST))
       return;
     candidate.dislike = off / 1000 * FOURTH_DISLIKE;
   }
+  candidate.bands = dgn_bands_of (monster, &candidate.is_anywhere);
   g_array_append_val (c->candidates, candidate);
 }
 
@@ -125,44 +132,94 @@ gather (Casting *c)
 }
 
 #define UNDERGROUND (1u << 0 | 1u << 1 | 1u << 2) /* any, underground, ruins */
+#define AQUATIC (1u << 4)
 
-static const char *
-kin_of (const DgnMonster *monster)
+/* A band needs so many to rule a place, and more than some make it no likelier. */
+#define RULERS_LEAST 4
+#define RULERS_MOST 7
+
+/* How much is held against one of the second band, one that lives anywhere, and any other. */
+#define DISLIKE_ALLY (GEN_DOUBLING / 2)
+#define DISLIKE_ANYWHERE (GEN_DOUBLING * 3 / 4)
+#define DISLIKE_STRANGER (2 * GEN_DOUBLING)
+
+/* Kinds of each band there are to choose from. */
+static void
+count_bands (const Casting *c, guint counts[DGN_BANDS_MAX])
 {
-  return *monster->family != '\0' ? monster->family : monster->type;
+  for (guint i = 0; i < c->candidates->len; i++) {
+    const Candidate *candidate = &g_array_index (c->candidates, Candidate, i);
+    if (i > 0 && candidate->member.monster == g_array_index (c->candidates, Candidate, i - 1).member.monster)
+      continue; /* the same in another rank */
+    for (guint band = 0; band < dgn_n_bands (); band++)
+      counts[band] += (candidate->bands >> band) & 1;
+  }
 }
 
-/* A creature's kin by chance, so that many of a kind in the packs are often the ones. */
-static const char *
-draw_kin (const Casting *c, DgnRng *rng)
+/* One of the bands among `bits` by chance, the larger the likelier; -1 if none has enough of them. */
+static int
+draw_band (const guint counts[DGN_BANDS_MAX], guint bits, DgnRng *rng)
 {
-  const guint pick = dgn_rng_below (rng, c->candidates->len);
-  return kin_of (g_array_index (c->candidates, Candidate, pick).member.monster);
+  guint total = 0;
+  for (guint band = 0; band < dgn_n_bands (); band++)
+    total += (bits >> band & 1) != 0 && counts[band] >= RULERS_LEAST ? MIN (counts[band], RULERS_MOST) : 0;
+  if (total == 0)
+    return -1;
+  guint pick = dgn_rng_below (rng, total);
+  for (guint band = 0; band < dgn_n_bands (); band++) {
+    const guint share = (bits >> band & 1) != 0 && counts[band] >= RULERS_LEAST ? MIN (counts[band], RULERS_MOST) : 0;
+    if (pick < share)
+      return (int) band;
+    pick -= share;
+  }
+  return -1;
 }
 
-/* Two kinds of kin rule the place, whose members are liked; the rest by fitness for a dungeon, terrain and chance. */
+static int
+dislike_company (const Candidate *candidate, int first, int second)
+{
+  if (first < 0 || (candidate->bands >> first & 1) != 0)
+    return 0;
+  if (second >= 0 && (candidate->bands >> second & 1) != 0)
+    return DISLIKE_ALLY;
+  return candidate->is_anywhere ? DISLIKE_ANYWHERE : DISLIKE_STRANGER;
+}
+
+/* A band rules the place, and an ally lives there; the rest by fitness for a dungeon, terrain and chance. */
 static void
 like_and_dislike (Casting *c, DgnRng *rng)
 {
-  const char *first = draw_kin (c, rng), *second = draw_kin (c, rng);
+  guint counts[DGN_BANDS_MAX] = { 0 };
+  count_bands (c, counts);
+  const int first = draw_band (counts, G_MAXUINT, rng), second = first >= 0 ? draw_band (counts, dgn_band_allies ((guint) first), rng) : -1;
   for (guint i = 0; i < c->candidates->len; i++) {
     Candidate *candidate = &g_array_index (c->candidates, Candidate, i);
     const DgnMonster *monster = candidate->member.monster;
-    const char *kin = kin_of (monster);
-    candidate->dislike += (int) dgn_rng_below (rng, GEN_DOUBLING);
+    candidate->dislike += (int) dgn_rng_below (rng, GEN_DOUBLING) + dislike_company (candidate, first, second);
     if (monster->dungeon < 2)
-      candidate->dislike += GEN_DOUBLING / 2;
+      candidate->dislike += GEN_DOUBLING / 4;
     if (monster->terrains != 0 && (monster->terrains & UNDERGROUND) == 0)
-      candidate->dislike += GEN_DOUBLING * 3 / 4;
-    if (strcmp (kin, first) != 0 && strcmp (monster->type, first) != 0)
-      candidate->dislike += strcmp (kin, second) == 0 || strcmp (monster->type, second) == 0 ? GEN_DOUBLING / 4 : GEN_DOUBLING;
+      candidate->dislike += (monster->terrains & AQUATIC) != 0 ? DISLIKE_STRANGER : GEN_DOUBLING / 2;
+  }
+}
+
+static void
+reckon_services (Casting *c)
+{
+  c->services = g_new (int, MAX (1, c->candidates->len * c->demands->len));
+  for (guint i = 0; i < c->candidates->len; i++) {
+    const Candidate *candidate = &g_array_index (c->candidates, Candidate, i);
+    for (guint k = 0; k < c->demands->len; k++) {
+      const Demand *demand = &g_array_index (c->demands, Demand, k);
+      c->services[i * c->demands->len + k] = gen_misfit (c->packs, &candidate->member, &demand->slot, demand->worth) + candidate->dislike;
+    }
   }
 }
 
 static int
-service (const Casting *c, const Candidate *candidate, const Demand *demand)
+service (const Casting *c, guint candidate, guint demand)
 {
-  return gen_misfit (c->packs, &candidate->member, &demand->slot, demand->worth) + candidate->dislike / 2;
+  return c->services[candidate * c->demands->len + demand];
 }
 
 /* The candidate whose coming helps most; -1 if none helps. */
@@ -176,7 +233,7 @@ most_helpful (const Casting *c)
     gint64 help = 0;
     for (guint k = 0; !candidate->is_taken && k < c->demands->len; k++) {
       const Demand *demand = &g_array_index (c->demands, Demand, k);
-      const int misfit = service (c, candidate, demand);
+      const int misfit = service (c, i, k);
       if (misfit < demand->served)
         help += (gint64) demand->weight * (demand->served - misfit + (demand->second - demand->served) / SECOND_SHARE);
       else if (misfit < demand->second)
@@ -197,14 +254,37 @@ take (Casting *c, DgnCast *cast, int index)
   g_array_append_val (cast->members, chosen->member);
   for (guint k = 0; k < c->demands->len; k++) {
     Demand *demand = &g_array_index (c->demands, Demand, k);
-    const int misfit = service (c, chosen, demand);
+    const int misfit = service (c, (guint) index, k);
     demand->second = MIN (demand->second, MAX (misfit, demand->served));
     demand->served = MIN (demand->served, misfit);
   }
   const DgnMonster *monster = chosen->member.monster;
   for (guint i = 0; i < c->candidates->len; i++) { /* in one rank only */
     Candidate *candidate = &g_array_index (c->candidates, Candidate, i);
-    candidate->is_taken |= candidate->member.monster == monster || strcmp (candidate->member.monster->name, monster->name) == 0;
+    candidate->is_taken |= candidate->member.monster == monster;
+  }
+}
+
+/* Readers would take it for one of the cast. */
+static gboolean
+is_near (const DgnCast *cast, const Candidate *candidate)
+{
+  for (guint i = 0; i < cast->members->len; i++)
+    if (dgn_names_are_near (dgn_cast_member (cast, i)->monster->name, candidate->member.monster->name))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+take_helpful (Casting *c, DgnCast *cast)
+{
+  int next;
+  while ((int) cast->members->len < CAST_USUAL && (next = most_helpful (c)) >= 0) {
+    Candidate *candidate = &g_array_index (c->candidates, Candidate, next);
+    if (is_near (cast, candidate))
+      candidate->is_taken = TRUE;
+    else
+      take (c, cast, next);
   }
 }
 
@@ -219,7 +299,7 @@ take_weak_one (Casting *c, DgnCast *cast)
       continue;
     const Candidate *so_far = found >= 0 ? &g_array_index (c->candidates, Candidate, found) : NULL;
     const int strength = gen_strength (candidate->member.worth) * 2 + candidate->dislike;
-    if (so_far == NULL || strength < gen_strength (so_far->member.worth) * 2 + so_far->dislike)
+    if ((so_far == NULL || strength < gen_strength (so_far->member.worth) * 2 + so_far->dislike) && !is_near (cast, candidate))
       found = (int) i;
   }
   if (found >= 0)
@@ -228,7 +308,7 @@ take_weak_one (Casting *c, DgnCast *cast)
 
 /* One kind alone that comes to what an encounter should be worth, the more liked and the fewer the better; -1 if there is none. */
 static int
-find_even (const Casting *c, int least, int most)
+find_even (const Casting *c, const DgnCast *cast, int least, int most)
 {
   int found = -1, best = 0;
   for (guint i = 0; i < c->candidates->len; i++) {
@@ -237,7 +317,7 @@ find_even (const Casting *c, int least, int most)
     if (candidate->is_taken || count > MAX (1, 2 * c->size) || (gint64) count * candidate->member.worth > most)
       continue;
     const int cost = candidate->dislike + ABS (count - c->size) * GEN_DOUBLING / 8;
-    if (found < 0 || cost < best) {
+    if ((found < 0 || cost < best) && !is_near (cast, candidate)) {
       found = (int) i;
       best = cost;
     }
@@ -255,7 +335,7 @@ make_even (Casting *c, DgnCast *cast)
     dgn_system_budget (dgn_packs_system (c->packs), difficulty, c->level, c->size, &whole, &least, &most);
     if (dgn_cast_roll (cast, DGN_WOLF_PACK, (DgnDifficulty) difficulty, 0, foes))
       continue;
-    const int even = find_even (c, least, most);
+    const int even = find_even (c, cast, least, most);
     if (even >= 0)
       take (c, cast, even);
   }
@@ -278,14 +358,14 @@ dgn_cast_new (const DgnPacks *packs, int level, int size, guint64 seed, const ch
     *cast = (DgnCast){ packs, seed, level, size, g_array_new (FALSE, FALSE, sizeof (DgnCastMember)) };
     DgnRng rng = dgn_rng_stream (seed, "cast", 0);
     like_and_dislike (&c, &rng);
-    int next;
-    while ((int) cast->members->len < CAST_USUAL && (next = most_helpful (&c)) >= 0)
-      take (&c, cast, next);
+    reckon_services (&c);
+    take_helpful (&c, cast);
     take_weak_one (&c, cast);
     make_even (&c, cast);
   }
   g_array_unref (c.candidates);
   g_array_unref (c.demands);
+  g_free (c.services);
   return cast;
 }
 

@@ -1,65 +1,59 @@
-/* foe_shapes.c - the templates of encounters as groups of roles, for a party of five. */
+/* foe_shapes.c - the templates of encounters as groups of roles, for a party of five: data/packs/own/templates-4e.tsv as strengths. */
 #include "foes.h"
 
-#define ROLE(r) (1u << DGN_ROLE_##r)
-#define FRONT (ROLE (BRUTE) | ROLE (SOLDIER))
-#define REAR (ROLE (ARTILLERY) | ROLE (CONTROLLER))
-#define HIDDEN (ROLE (ARTILLERY) | ROLE (LURKER))
-#define COMMAND (ROLE (CONTROLLER) | ROLE (SOLDIER))
-#define CONTROL ROLE (CONTROLLER)
-#define SKIRMISH ROLE (SKIRMISHER)
-#define SHOOT ROLE (ARTILLERY)
-#define LURK ROLE (LURKER)
-#define ANY ((1u << DGN_N_ROLES) - 1)
+#include <string.h>
 
-/* The strength of a creature some levels above or below the party: it doubles with every four. */
-#define BELOW_4 500
-#define BELOW_3 595
-#define BELOW_2 707
-#define EQUAL 1000
-#define ABOVE_1 1189
-#define ABOVE_2 1414
-#define ABOVE_3 1682
-#define ABOVE_4 2000
-#define ABOVE_5 2378
-#define ALONE(strength) (5 * (strength))
-#define ELITE(strength) (2 * (strength))
-
-#define SHAPE(...) { { __VA_ARGS__ } }
-#define SLOT(roles, strength, count) { roles, strength, count, FALSE }
-#define SOLO(strength) { ANY, ALONE (strength), 1, TRUE }
-
-#define SHAPES_MAX 2
-#define N_GRADES 3
-
-/* Template by template: easy, average, hard. */
-static const GenShape shapes[][N_GRADES][SHAPES_MAX] = {
-  [DGN_BATTLEFIELD_CONTROL] = { { SHAPE (SLOT (SKIRMISH, BELOW_4, 6), SLOT (CONTROL, BELOW_2, 1)) },
-                                { SHAPE (SLOT (SKIRMISH, BELOW_2, 6), SLOT (CONTROL, ABOVE_1, 1)) },
-                                { SHAPE (SLOT (SKIRMISH, ABOVE_1, 5), SLOT (CONTROL, ABOVE_5, 1)) } },
-  [DGN_COMMANDER_AND_TROOPS] = { { SHAPE (SLOT (FRONT, BELOW_3, 4), SLOT (COMMAND, EQUAL, 1)) },
-                                 { SHAPE (SLOT (FRONT, BELOW_2, 5), SLOT (COMMAND, ABOVE_3, 1)) },
-                                 { SHAPE (SLOT (FRONT, ABOVE_1, 3), SLOT (SHOOT, ABOVE_1, 2), SLOT (COMMAND, ABOVE_5, 1)) } },
-  [DGN_DRAGONS_DEN] = { { SHAPE (SOLO (BELOW_2)) },
-                        { SHAPE (SOLO (EQUAL)) },
-                        { SHAPE (SOLO (ABOVE_3)), SHAPE (SOLO (ABOVE_1), SLOT (FRONT, ELITE (EQUAL), 1)) } },
-  [DGN_BATTLE_LINES] = { { SHAPE (SLOT (FRONT, BELOW_4, 3), SLOT (REAR, BELOW_2, 2)) },
-                         { SHAPE (SLOT (FRONT, EQUAL, 3), SLOT (REAR, EQUAL, 2)), SHAPE (SLOT (FRONT, BELOW_2, 3), SLOT (REAR, ABOVE_3, 2)) },
-                         { SHAPE (SLOT (FRONT, ABOVE_2, 3), SLOT (CONTROL, ABOVE_4, 1), SLOT (HIDDEN, ABOVE_4, 1)),
-                           SHAPE (SLOT (FRONT, EQUAL, 3), SLOT (SHOOT, ABOVE_1, 2), SLOT (CONTROL, ABOVE_2, 1), SLOT (LURK, ABOVE_2, 1)) } },
-  [DGN_WOLF_PACK] = { { SHAPE (SLOT (SKIRMISH, BELOW_4, 7)) },
-                      { SHAPE (SLOT (SKIRMISH, BELOW_2, 7)), SHAPE (SLOT (SKIRMISH, EQUAL, 5)) },
-                      { SHAPE (SLOT (SKIRMISH, ABOVE_5, 4)), SHAPE (SLOT (SKIRMISH, ABOVE_2, 6)) } },
-};
-
-const GenShape *
-gen_shapes (DgnTemplate template_kind, DgnDifficulty difficulty, int *n)
+/* 1000 times 2 to the power of quarters: what is some levels above or below the party doubles in strength with every four. */
+static int
+strength_of (int level)
 {
-  const GenShape *list = shapes[template_kind][MIN ((int) difficulty, N_GRADES - 1)];
-  *n = 0;
-  while (*n < SHAPES_MAX && list[*n].slots[0].roles != 0)
-    (*n)++;
-  return list;
+  static const int quarters[] = { 1000, 1189, 1414, 1682 };
+  const int whole = level >= 0 ? level / 4 : -((3 - level) / 4);
+  const int strength = quarters[level - 4 * whole];
+  return whole >= 0 ? strength << whole : strength >> -whole;
+}
+
+#define ANY ((1u << DGN_N_ROLES) - 1)
+#define FRONT (1u << DGN_ROLE_BRUTE | 1u << DGN_ROLE_SOLDIER)
+/* In shares of an average creature of the same level. */
+#define ELITE 2
+#define SOLO 5
+
+static GenSlot
+slot_of (const DgnTemplateRow *row)
+{
+  GenSlot slot = { row->roles != 0 ? row->roles : ANY, strength_of (row->level), row->count, FALSE, row->template_kind == DGN_WOLF_PACK };
+  if (row->rank == DGN_RANK_SOLO) {
+    slot.strength *= SOLO;
+    slot.is_alone = TRUE;
+  } else if (row->rank == DGN_RANK_ELITE) {
+    slot.roles = FRONT; /* who stands beside a solo holds its front */
+    slot.strength *= ELITE;
+  }
+  return slot;
+}
+
+int
+gen_shapes (DgnTemplate template_kind, DgnDifficulty difficulty, GenShape shapes[GEN_SHAPES_MAX])
+{
+  const GArray *rows = dgn_template_rows ();
+  const int grade = MIN ((int) difficulty, (int) DGN_HARD); /* a boss is as hard as it gets */
+  int n = 0, n_slots = 0;
+  char variant = 0;
+  for (guint i = 0; i < rows->len; i++) {
+    const DgnTemplateRow *row = &g_array_index (rows, DgnTemplateRow, i);
+    if (row->template_kind != (int) template_kind || row->difficulty != grade)
+      continue;
+    if (row->variant != variant) {
+      g_return_val_if_fail (n < GEN_SHAPES_MAX, n);
+      shapes[n++] = (GenShape){ 0 };
+      n_slots = 0;
+      variant = row->variant;
+    }
+    g_return_val_if_fail (n_slots < GEN_SLOTS_MAX, n);
+    shapes[n - 1].slots[n_slots++] = slot_of (row);
+  }
+  return n;
 }
 
 #define PARTY 5
@@ -120,7 +114,11 @@ int
 gen_misfit (const DgnPacks *packs, const DgnCastMember *member, const GenSlot *slot, int worth)
 {
   int misfit = ABS (gen_strength (member->worth) - gen_strength (worth));
-  if ((slot->roles & 1u << member->monster->role) == 0)
+  const gboolean hunts = slot->is_pack && (strcmp (member->monster->type, "beast") == 0 || strcmp (member->monster->type, "animal") == 0
+                                           || strcmp (member->monster->type, "vermin") == 0);
+  if (hunts)
+    misfit += (slot->roles & 1u << member->monster->role) == 0 ? GEN_DOUBLING / 8 : 0; /* animals hunt in packs whatever else they are good at */
+  else if ((slot->roles & 1u << member->monster->role) == 0)
     misfit += stand_in_misfit (dgn_packs_system (packs), slot->roles, member->monster->role);
   if (slot->is_alone && member->monster->rank != DGN_RANK_SOLO && member->monster->rank != DGN_RANK_ELITE)
     misfit += GEN_DOUBLING / 4; /* some would rather fight alone than others */

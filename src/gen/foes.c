@@ -230,14 +230,15 @@ gboolean
 dgn_cast_roll (const DgnCast *cast, DgnTemplate template_kind, DgnDifficulty difficulty, int number, GArray *foes)
 {
   Mix mix = { .cast = cast, .heads_most = MAX (HEADS_LEAST, 3 * cast->size) };
-  int whole, n;
+  int whole;
   g_array_set_size (foes, 0);
   if (!dgn_system_budget (dgn_packs_system (cast->packs), (int) difficulty, cast->level, cast->size, &whole, &mix.least, &mix.most))
     return FALSE;
   /* Where more than the whole is too much, aim within. */
   mix.aim = MIN (whole, mix.least + (mix.most - mix.least) / 2);
   DgnRng rng = dgn_rng_stream (cast->seed, "foes", (guint64) number);
-  const GenShape *shapes = gen_shapes (template_kind, difficulty, &n);
+  GenShape shapes[GEN_SHAPES_MAX];
+  const int n = gen_shapes (template_kind, difficulty, shapes);
   const int drawn = (int) dgn_rng_below (&rng, (guint32) n);
   if (!put_any_together (&mix, shapes, n, drawn, &rng))
     return FALSE;

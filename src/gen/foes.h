@@ -14,14 +14,16 @@ typedef struct {
   guint roles; /* bits; 0 ends the list */
   int strength, count;
   gboolean is_alone; /* a creature that fights a whole party by itself */
+  gboolean is_pack;  /* they hunt together */
 } GenSlot;
 
 typedef struct {
   GenSlot slots[GEN_SLOTS_MAX];
 } GenShape;
 
-/* Ways to lay out a template at a difficulty; each is as likely. */
-const GenShape *gen_shapes (DgnTemplate template_kind, DgnDifficulty difficulty, int *n);
+/* Ways to lay out a template at a difficulty, each as likely; how many. The order of slots is that of data/packs/own/templates-4e.tsv. */
+#define GEN_SHAPES_MAX 4
+int gen_shapes (DgnTemplate template_kind, DgnDifficulty difficulty, GenShape shapes[GEN_SHAPES_MAX]);
 /* How many stand in a slot for a party of that size. */
 int gen_slot_count (const GenSlot *slot, int party_size);
 /* What one of that slot should be worth, if the whole shape is worth that much. */

@@ -127,6 +127,28 @@ say_impossible (const DgnConfig *config, DgnDiag *diag, int reached, guint n_flo
                 dgn_config_limit (config), reached, config->seed, tried, tried == 1 ? "" : "s");
 }
 
+#define NAMED_MOST 6
+
+/* Encounters that nobody of the system can fill are named, because the game master has to see to them. */
+static void
+warn_of_open (const DgnConfig *config, const DgnDungeon *d, DgnDiag *diag)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  int n = 0;
+  for (guint i = 0; i < d->encounters->len; i++) {
+    const DgnEncounter *e = dgn_encounter (d, (int) i);
+    if (e->foes->len == 0 && n++ < NAMED_MOST)
+      g_string_append_printf (names, "%sE%d", names->len > 0 ? ", " : "", e->number);
+  }
+  if (n == 0)
+    return;
+  if (n > NAMED_MOST)
+    g_string_append_printf (names, " and %d more", n - NAMED_MOST);
+  dgn_diag_add (diag, DGN_SEVERITY_WARNING, DGN_MARK_NONE, "write foes into the dungeon, name monsters of your own, or change party.level or party.size",
+                "nobody in %s is worth as little or as much as %s should be for %d of level %d: left open for you", dgn_config_system_name (config),
+                names->str, config->party.size, config->party.level);
+}
+
 DgnDungeon *
 dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, const DgnGenerateOptions *options)
 {
@@ -149,6 +171,8 @@ dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, c
     tried++;
     if (is_done) {
       dgn_dungeon_settle (d);
+      if (packs != NULL && diag != NULL && (options == NULL || options->stop_after == 0))
+        warn_of_open (config, d, diag);
       return g_steal_pointer (&d);
     }
     if (attempt >= 2 && most * 3 < dgn_config_limit (config))

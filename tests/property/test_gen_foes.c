@@ -105,6 +105,92 @@ test_cast (void **state)
   assert_true (n_same < (int) dgn_cast_size (a));
 }
 
+/* Half of a cast or more are of one band or its allies, none could be taken for another, and in the fourth edition nobody below the party's level
+ * stands for a whole band. */
+static void
+check_company (const DgnCast *cast, const DgnPacks *packs, int level)
+{
+  guint counts[DGN_BANDS_MAX] = { 0 }, most = 0, n_anywhere = 0;
+  for (guint i = 0; i < dgn_cast_size (cast); i++) {
+    const DgnCastMember *member = dgn_cast_member (cast, i);
+    gboolean is_anywhere = FALSE;
+    const guint bits = dgn_bands_of (member->monster, &is_anywhere);
+    n_anywhere += is_anywhere;
+    for (guint band = 0; band < dgn_n_bands (); band++)
+      counts[band] += (bits >> band & 1) != 0 || (bits & dgn_band_allies (band)) != 0;
+    for (guint k = 0; k < i; k++)
+      if (dgn_names_are_near (member->monster->name, dgn_cast_member (cast, k)->monster->name))
+        fail_msg ("%s and %s in one cast", member->monster->name, dgn_cast_member (cast, k)->monster->name);
+    if (dgn_packs_system (packs)->stats == DGN_STATS_FOURTH && member->rank == DGN_RANK_SOLO && level > 2)
+      assert_true (dgn_packs_level (packs, member->monster, member->rank) >= (level - 1) * 1000);
+  }
+  for (guint band = 0; band < dgn_n_bands (); band++)
+    most = MAX (most, counts[band]);
+  if ((most + n_anywhere) * 2 < dgn_cast_size (cast))
+    fail_msg ("%s, level %d: %u of %u and %u others live together", dgn_packs_system (packs)->id, level, most, dgn_cast_size (cast), n_anywhere);
+}
+
+static void
+test_company (void **state)
+{
+  (void) state;
+  for (const char *const *name = dgn_system_names (); *name != NULL; name++) {
+    g_autoptr (DgnPacks) packs = load (*name);
+    for (int i = 0; i < gen_seeds (60); i++) {
+      const char *why = NULL;
+      const int level = 1 + i % 12;
+      g_autoptr (DgnCast) cast = dgn_cast_new (packs, level, 4, (guint64) i, &why);
+      check_company (cast, packs, level);
+    }
+  }
+}
+
+/* Twelve packs of one dungeon are not twelve times the same kind. */
+static void
+test_packs_vary (void **state)
+{
+  (void) state;
+  for (const char *const *name = dgn_system_names (); *name != NULL; name++) {
+    g_autoptr (DgnPacks) packs = load (*name);
+    int n_kinds = 0, n = gen_seeds (20);
+    for (int seed = 1; seed <= n; seed++) {
+      const char *why = NULL;
+      g_autoptr (DgnCast) cast = dgn_cast_new (packs, 4, 4, (guint64) seed, &why);
+      g_autoptr (GHashTable) kinds = g_hash_table_new (NULL, NULL);
+      for (int number = 1; number <= 12; number++) {
+        g_autoptr (GArray) foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
+        assert_true (dgn_cast_roll (cast, DGN_WOLF_PACK, DGN_AVERAGE, number, foes));
+        g_hash_table_add (kinds, GINT_TO_POINTER (g_array_index (foes, DgnFoe, 0).creature + 1));
+      }
+      n_kinds += (int) g_hash_table_size (kinds);
+    }
+    print_message ("%s: %.1f kinds hunt in packs\n", *name, (double) n_kinds / n);
+    assert_true (n_kinds * 10 >= n * 17);
+  }
+}
+
+/* Four thousand encounters take less than a second; with room for a busy machine and a build that checks memory. */
+static void
+test_quick (void **state)
+{
+  (void) state;
+  const gint64 start = g_get_monotonic_time ();
+  int n = 0;
+  g_autoptr (DgnPacks) packs = load ("5e");
+  for (int seed = 1; seed <= 40; seed++) {
+    const char *why = NULL;
+    g_autoptr (DgnCast) cast = dgn_cast_new (packs, 1 + seed % 20, 4, (guint64) seed, &why);
+    g_autoptr (GArray) foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
+    for (int i = 0; i < 100; i++)
+      n += dgn_cast_roll (cast, (DgnTemplate) (i % 5), (DgnDifficulty) (i % 4), i, foes);
+  }
+  const double seconds = (double) (g_get_monotonic_time () - start) / 1e6;
+  print_message ("%d encounters in %.2f s\n", n, seconds);
+  assert_in_range (n, 3900, 4000);
+  if (gen_seeds_are_full ())
+    assert_true (seconds < 5);
+}
+
 /* A system that says nowhere what an encounter is worth: the generator says so and leaves encounters open. */
 static void
 test_no_budget (void **state)
@@ -185,7 +271,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_bands),    cmocka_unit_test (test_cast),  cmocka_unit_test (test_no_budget),
+    cmocka_unit_test (test_bands),    cmocka_unit_test (test_cast),  cmocka_unit_test (test_company), cmocka_unit_test (test_packs_vary), cmocka_unit_test (test_quick), cmocka_unit_test (test_no_budget),
     cmocka_unit_test (test_dungeons), cmocka_unit_test (test_apart),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);

@@ -86,7 +86,7 @@ traps (void **state)
     { "5e", "swinging blade", 3, "Attack", "+6" },
     { "5e", "pit, 30 ft., spiked", 17, "Damage", "18d6+6d6" },
     { "5e", "volley of darts", 17, "Damage", "1d4 x 1d6 darts" },
-    { "5e", "Rolling Sphere", 1, "Save", "Dex 15 negates" },
+    { "5e-2014", "Rolling Sphere", 1, "Save", "Dex 15 negates" },
     { "4e", "falling block", 12, "Attack", "+15 vs Reflex" },
     { "4e", "falling block", 12, "Save", "half damage on a miss" },
     { "4e", "falling block", 12, "Damage", "1d8+16" },

@@ -1,0 +1,76 @@
+/* names.c - names that readers would take for one another. */
+#include <dungeonbook/packs.h>
+
+#include <string.h>
+
+#define WORDS_MAX 8
+#define STEM_LEAST 4
+
+/* How large or old somebody is makes no other name. */
+static const char *const passing[] = { "tiny", "small", "medium", "large", "huge", "gargantuan", "colossal", "greater", "lesser", "elder", "young", "very",
+                                       "adult", "old", "ancient", "wyrmling", "juvenile", "mature", "hd", "level", "the", "of", NULL };
+
+/* The words of a name that tell it from others, in alphabetical order. */
+static guint
+find_words (const char *name, char *copy, const char **words)
+{
+  guint n = 0;
+  g_strlcpy (copy, name, 64);
+  for (char *p = copy; *p != '\0'; p++)
+    *p = g_ascii_isalpha (*p) ? g_ascii_tolower (*p) : ' ';
+  for (char *p = strtok (copy, " "); p != NULL && n < WORDS_MAX; p = strtok (NULL, " ")) {
+    if (g_strv_contains (passing, p))
+      continue;
+    guint at = n++;
+    for (; at > 0 && strcmp (words[at - 1], p) > 0; at--)
+      words[at] = words[at - 1];
+    words[at] = p;
+  }
+  return n;
+}
+
+/* "cult" and "cultist" */
+static gboolean
+have_one_stem (const char *a, const char *b)
+{
+  const gsize n = MIN (strlen (a), strlen (b));
+  return strcmp (a, b) == 0 || (n >= STEM_LEAST && strncmp (a, b, n) == 0);
+}
+
+static gboolean
+has_addition (const char *a, const char *b)
+{
+  const gsize n = strlen (a);
+  return g_ascii_strncasecmp (a, b, n) == 0 && (b[n] == ',' || (b[n] == ' ' && b[n + 1] == '('));
+}
+
+/* A letter put in, left out or changed. */
+static gboolean
+differ_by_a_letter (const char *a, const char *b)
+{
+  const gsize n = strlen (a), m = strlen (b);
+  if (n > m)
+    return differ_by_a_letter (b, a);
+  if (n < STEM_LEAST || m - n > 1)
+    return FALSE;
+  gsize i = 0;
+  while (i < n && g_ascii_tolower (a[i]) == g_ascii_tolower (b[i]))
+    i++;
+  return g_ascii_strcasecmp (a + i + (n == m && i < n ? 1 : 0), b + i + (i < m ? 1 : 0)) == 0;
+}
+
+gboolean
+dgn_names_are_near (const char *a, const char *b)
+{
+  char a_copy[64], b_copy[64];
+  const char *a_words[WORDS_MAX], *b_words[WORDS_MAX];
+  if (has_addition (a, b) || has_addition (b, a) || differ_by_a_letter (a, b))
+    return TRUE;
+  const guint n = find_words (a, a_copy, a_words);
+  if (n == 0 || n != find_words (b, b_copy, b_words))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!have_one_stem (a_words[i], b_words[i]))
+      return FALSE;
+  return TRUE;
+}
