@@ -70,7 +70,7 @@ add_encounters (DgnComposer *c, DgnBlock *table, int floor, Sum *sum)
     const DgnEncounter *e = dgn_encounter (c->d, (int) i);
     if (e->space < 0 || dgn_space (c->d, e->space)->floor != floor || dgn_loot_is_empty (&e->loot))
       continue;
-    const char *how = dgn_word (c->words, e->is_lair ? DGN_SAY_LOT_LAIR : DGN_SAY_LOT_CARRIED);
+    const char *how = dgn_word (c->words, !e->is_lair ? DGN_SAY_LOT_CARRIED : e->letter > 0 ? DGN_SAY_LOT_ABOUT : DGN_SAY_LOT_LAIR);
     add_lot (c, table, g_strdup_printf ("<b>E%d</b> %s", e->number, how), dgn_home_markup (c, (int) i), &e->loot, sum);
   }
 }

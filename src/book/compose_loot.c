@@ -109,5 +109,5 @@ dgn_add_carried (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e)
   if (dgn_loot_is_empty (&e->loot))
     return;
   g_autofree char *words = dgn_loot_words (c, &e->loot), *ticked = g_strconcat ("□ ", words, NULL);
-  dgn_block_line (entry, dgn_word (c->words, e->is_lair ? DGN_SAY_LABEL_LAIR : DGN_SAY_LABEL_CARRIED), ticked);
+  dgn_block_line (entry, dgn_word (c->words, !e->is_lair ? DGN_SAY_LABEL_CARRIED : e->letter > 0 ? DGN_SAY_LABEL_ABOUT : DGN_SAY_LABEL_LAIR), ticked);
 }

@@ -4,13 +4,21 @@
 #include <string.h>
 
 #define BOSS_PERCENT 150   /* of the treasure that the worth of a boss would give */
-#define HOARD_PERCENT 120  /* of an average encounter's */
+#define HOARD_PERCENT 200  /* of an average encounter's */
+#define ABOUT_PERCENT 40   /* of what beasts have, where they do not live */
+#define LEFT_PERCENT 30    /* of an average encounter's, that others left */
 #define HOME_SHARE 65      /* percent of an encounter's treasure that goes into a hoard in its chamber */
 
 GenLot *
 gen_lot (const GenDeal *deal, guint index)
 {
   return &g_array_index (deal->lots, GenLot, index);
+}
+
+gboolean
+gen_is_boss (const GenDeal *deal, const GenLot *lot)
+{
+  return lot->encounter >= 0 && dgn_encounter (deal->d, lot->encounter)->difficulty == DGN_BOSS;
 }
 
 static int
@@ -62,7 +70,7 @@ add_encounter (GenDeal *deal, int index)
     weight -= share;
   }
   if (habit.is_lair && dgn_space (deal->d, e->space)->kind != DGN_CHAMBER)
-    weight = 0; /* a beast on the prowl has nothing with it */
+    weight = weight * ABOUT_PERCENT / 100;
   e->is_lair = habit.is_lair && weight > 0;
   add_lot (deal, &e->loot, -1, index, weight, habit);
 }
@@ -70,11 +78,30 @@ add_encounter (GenDeal *deal, int index)
 static void
 gather_lots (GenDeal *deal)
 {
-  const GenHabit usual = { 100, 100, 100, 100, 100, 100, 100, FALSE, "" };
+  const GenHabit usual = { 100, 100, 100, 100, 100, 100, 100, FALSE, 1, "" };
   for (guint i = 0; i < deal->d->treasures->len; i++)
     add_lot (deal, &dgn_treasure (deal->d, (int) i)->loot, (int) i, -1, HOARD_PERCENT, usual);
   for (guint i = 0; i < deal->d->encounters->len; i++)
     add_encounter (deal, (int) i);
+}
+
+/* Where most foes have no use for treasure, there is what is left of those who met them: there must be something to find. */
+static void
+enrich_poor (GenDeal *deal)
+{
+  guint n = 0;
+  for (guint i = 0; i < deal->lots->len; i++)
+    n += gen_lot (deal, i)->weight > 0;
+  if (n * 2 > deal->d->encounters->len)
+    return;
+  for (guint i = 0; i < deal->lots->len; i++) {
+    GenLot *lot = gen_lot (deal, i);
+    if (lot->weight > 0 || lot->encounter < 0 || hoard_in (deal, dgn_encounter (deal->d, lot->encounter)->space) >= 0)
+      continue;
+    lot->weight = LEFT_PERCENT * (gen_is_boss (deal, lot) ? 4 : 1);
+    lot->habit = (GenHabit){ LEFT_PERCENT, 100, 100, 100, 100, 100, 100, TRUE, 1, "" };
+    dgn_encounter (deal->d, lot->encounter)->is_lair = TRUE;
+  }
 }
 
 static void
@@ -99,7 +126,7 @@ share_out (GenDeal *deal)
 static int
 rank_of (const GenDeal *deal, const GenLot *lot)
 {
-  const gboolean is_boss = lot->encounter >= 0 && dgn_encounter (deal->d, lot->encounter)->difficulty == DGN_BOSS;
+  const gboolean is_boss = gen_is_boss (deal, lot);
   return lot->weight <= 0 ? 0 : lot->weight + (is_boss ? 10000 : 0) - lot->n_magic * (is_boss ? 10000 : 150);
 }
 
@@ -118,8 +145,8 @@ share_out_magic (GenDeal *deal)
   }
 }
 
-static DgnRng
-stream_of (const GenDeal *deal, const GenLot *lot)
+DgnRng
+gen_lot_rng (const GenDeal *deal, const GenLot *lot)
 {
   return lot->hoard >= 0 ? dgn_rng_stream (deal->seed, "hoards", (guint64) dgn_treasure (deal->d, lot->hoard)->number)
                          : dgn_rng_stream (deal->seed, "carried", (guint64) dgn_encounter (deal->d, lot->encounter)->number);
@@ -143,11 +170,26 @@ fill_lots (GenDeal *deal)
   dgn_system_items (deal->system, deal->level, &tier);
   for (guint i = 0; i < deal->lots->len; i++) {
     GenLot *lot = gen_lot (deal, i);
-    DgnRng rng = stream_of (deal, lot);
+    DgnRng rng = gen_lot_rng (deal, lot);
     for (int n = 0; n < lot->n_magic; n++)
       gen_add_magic (deal, lot, tier != NULL ? tier : "", &rng);
     gen_spend (deal, lot, lot->goal, &rng);
   }
+}
+
+/* The system's own way, where its packs have what that takes. */
+static void
+deal_out (GenDeal *deal)
+{
+  const gboolean has_tables = dgn_packs_n_hoards (deal->packs) > 0;
+  if (deal->system->treasure.deal == DGN_DEAL_LEVELS && has_tables)
+    gen_deal_by_dice (deal, gen_roll_levels);
+  else if (deal->system->treasure.deal == DGN_DEAL_TYPES && has_tables)
+    gen_deal_by_dice (deal, gen_roll_types);
+  else if (deal->system->treasure.deal == DGN_DEAL_PARCELS && deal->system->treasure.parcels->len > 0)
+    gen_deal_parcels (deal);
+  else
+    fill_lots (deal);
 }
 
 /* What the figures of the system say of a party of its usual size, for this one. */
@@ -178,6 +220,22 @@ count_encounters (const DgnDungeon *d)
   return MAX (n, 1);
 }
 
+#define WORTH_SAYING 4 /* percent of the whole */
+
+/* The log shows dice that do not come to what is there: it says why. */
+static void
+note_balance (Gen *gen, const GenDeal *deal)
+{
+  const int floor = dgn_floor_with_level (gen->d, 1);
+  const gint64 gp = ABS (deal->balance) / DGN_CP_PER_GP;
+  if (ABS (deal->balance) * 100 <= deal->goal * WORTH_SAYING)
+    return;
+  if (deal->balance > 0)
+    gen_note (gen, "loot", floor, (DgnCell){ 0, 0 }, "the dice for treasure fell short by %" G_GINT64_FORMAT " gp, which were added", gp);
+  else
+    gen_note (gen, "loot", floor, (DgnCell){ 0, 0 }, "the dice for treasure gave %" G_GINT64_FORMAT " gp too much; there are fewer coins", gp);
+}
+
 void
 gen_loot (Gen *gen)
 {
@@ -199,9 +257,11 @@ gen_loot (Gen *gen)
   deal.taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   find_sources (&deal);
   gather_lots (&deal);
+  enrich_poor (&deal);
   share_out (&deal);
   share_out_magic (&deal);
-  fill_lots (&deal);
+  deal_out (&deal);
+  note_balance (gen, &deal);
   g_array_unref (deal.lots);
   g_hash_table_unref (deal.had);
   g_hash_table_unref (deal.taken);

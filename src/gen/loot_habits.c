@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define NOTHING ((GenHabit){ 0, 0, 0, 0, 0, 0, 0, FALSE, "" })
+#define NOTHING ((GenHabit){ 0, 0, 0, 0, 0, 0, 0, FALSE, 0, "" })
 
 /* Kinds of creatures that have no pockets: what there is lies where they live; percent of the usual where no row says. */
 static const struct {
@@ -19,7 +19,7 @@ static const struct {
 static GenHabit
 habit_of_kind (const DgnMonster *monster)
 {
-  GenHabit habit = { 100, 100, 100, 100, 100, 100, 100, FALSE, monster->treasure };
+  GenHabit habit = { 100, 100, 100, 100, 100, 100, 100, FALSE, 1, monster->treasure };
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_str_has_prefix (monster->type, kinds[i].type)) {
       habit.percent = kinds[i].percent;
@@ -110,7 +110,7 @@ gen_habit (const GenDeal *deal, const DgnEncounter *encounter)
   GenHabit best = NOTHING;
   gint64 most = -1;
   if (encounter->foes->len == 0)
-    return (GenHabit){ 100, 100, 100, 100, 100, 100, 100, FALSE, "" };
+    return (GenHabit){ 100, 100, 100, 100, 100, 100, 100, FALSE, 1, "" };
   for (guint i = 0; i < encounter->foes->len; i++) {
     const DgnFoe *foe = &g_array_index (encounter->foes, DgnFoe, i);
     const DgnCreature *creature = dgn_creature (deal->d, foe->creature);
@@ -122,7 +122,10 @@ gen_habit (const GenDeal *deal, const DgnEncounter *encounter)
     if (habit.percent == 0)
       continue;
     best = habit;
+    best.heads = foe->count;
     most = worth;
   }
+  if (deal->system->treasure.deal == DGN_DEAL_TYPES)
+    gen_habit_of_type (deal, encounter, &best);
   return best;
 }

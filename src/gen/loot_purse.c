@@ -110,11 +110,25 @@ pay_coins (const GenDeal *deal, DgnLoot *loot, gint64 cp, int small_most, DgnRng
   change (loot, DGN_CP, 1, cp, G_MAXINT, 1);
 }
 
+/* Where what magic is worth counts as gold, some of the money goes into it: most of a hoard's, now and then what a foe uses. */
+static gint64
+buy_magic (GenDeal *deal, GenLot *lot, gint64 cp, DgnRng *rng)
+{
+  const gboolean is_store = lot->hoard >= 0 || gen_is_boss (deal, lot);
+  if (deal->d->one_level.items > 0 || (!is_store && !dgn_rng_one_in (rng, 2)))
+    return 0;
+  const gint64 gp = cp / DGN_CP_PER_GP;
+  const gint64 before = gen_counted (deal, lot->loot);
+  gen_add_priced_magic (deal, lot, gp / 5, gp * (is_store ? 65 : 50) / 100, rng);
+  return gen_counted (deal, lot->loot) - before;
+}
+
 void
 gen_spend (GenDeal *deal, GenLot *lot, gint64 cp, DgnRng *rng)
 {
   if (cp <= 0)
     return;
+  cp -= buy_magic (deal, lot, cp, rng);
   const gint64 things = cp * share_of_things (lot, rng) / 100;
   const gint64 left = buy_things (deal, lot, things, rng);
   pay_coins (deal, lot->loot, cp - things + left, lot->hoard >= 0 || lot->habit.is_lair ? SMALL_HOARD : SMALL_CARRIED, rng);

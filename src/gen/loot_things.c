@@ -11,7 +11,7 @@ static const struct {
   { "wondrous", 6 },       { "wondrous item", 6 }, { "potion", 4 },  { "weapon", 3 },        { "specific weapon", 3 }, { "armor", 2 },
   { "specific armor", 1 }, { "specific shield", 1 }, { "scroll", 2 }, { "wand", 2 },          { "ring", 2 },            { "rod", 1 },
   { "staff", 1 },          { "ammunition", 1 },    { "magic weapon", 3 }, { "magic armor", 2 }, { "magic amulet", 2 },  { "magic worn", 2 },
-  { "magic ring", 1 },     { "magic implement", 2 }, { "magic wonder", 1 }, { "magic", 3 },
+  { "magic ring", 1 }, { "weapon base", 3 },     { "magic implement", 2 }, { "magic wonder", 1 }, { "magic", 3 },
 };
 
 /* Kinds of things that are only described by a level, where no list names any. */
@@ -37,16 +37,38 @@ gen_thing_kind (const DgnTreasureItem *row, DgnThingKind *kind)
     *kind = DGN_THING_GOODS;
   else if (magic_share (row->kind) > 0)
     *kind = DGN_THING_MAGIC;
+  else if (row->pack == NULL) /* a user calls things what they like */
+    *kind = *row->tier != '\0' || row->needs_attunement ? DGN_THING_MAGIC : DGN_THING_GOODS;
   else
     return FALSE;
   return TRUE;
 }
 
+const DgnTreasureItem *
+gen_any_thing (const GenDeal *deal, DgnThingKind kind, gint64 most, DgnRng *rng)
+{
+  const DgnTreasureItem *found = NULL, *cheapest = NULL;
+  int n = 0;
+  for (guint i = 0; i < dgn_packs_n_treasure (deal->packs); i++) {
+    const DgnTreasureItem *row = dgn_packs_treasure (deal->packs, i);
+    DgnThingKind is;
+    if (!gen_thing_kind (row, &is) || is != kind)
+      continue;
+    if (cheapest == NULL || row->gp < cheapest->gp)
+      cheapest = row;
+    if ((gint64) row->gp * DGN_CP_PER_GP <= most && dgn_rng_below (rng, (guint32) ++n) == 0)
+      found = row;
+  }
+  return found != NULL ? found : cheapest;
+}
+
 /* Lists that name a ring of sustenance "Sustenance" need to be told that it is a ring. */
-static char *
-whole_name (const DgnTreasureItem *row)
+char *
+gen_whole_name (const DgnTreasureItem *row)
 {
   static const char *const said[] = { "ring", "rod", "staff", "wand", NULL };
+  if (row->pack != NULL && strcmp (row->kind, "weapon base") == 0)
+    return g_strdup_printf ("%s weapon", row->name);
   if (row->pack == NULL || !g_strv_contains (said, row->kind) || row->low == 0 || strchr (row->name, '(') != NULL)
     return g_strdup (row->name);
   return g_strdup_printf ("%s (%s)", row->name, row->kind);
@@ -69,7 +91,7 @@ one_of (const char *name, DgnRng *rng)
 DgnThing *
 gen_add_listed (DgnLoot *loot, const DgnTreasureItem *row, DgnThingKind kind, DgnRng *rng)
 {
-  g_autofree char *name = kind == DGN_THING_GEM || kind == DGN_THING_ART ? one_of (row->name, rng) : whole_name (row);
+  g_autofree char *name = kind == DGN_THING_GEM || kind == DGN_THING_ART ? one_of (row->name, rng) : gen_whole_name (row);
   DgnThing *thing = dgn_loot_add (loot, name);
   dgn_set (&thing->pack, row->pack != NULL ? row->pack->id : "");
   thing->kind = kind;
@@ -100,6 +122,26 @@ is_wanted (const GenDeal *deal, const DgnTreasureItem *row, const Wanted *wanted
     return FALSE;
   g_autofree char *name = g_ascii_strdown (row->name, -1);
   return !g_hash_table_contains (deal->taken, name);
+}
+
+#define USERS_ONE_IN 3 /* magic items found by dice are a user's, as long as there are any */
+
+gboolean
+gen_add_users_magic (const GenDeal *deal, DgnLoot *loot, DgnRng *rng)
+{
+  const DgnTreasureItem *found = NULL;
+  int n = 0;
+  for (guint i = 0; i < dgn_packs_n_treasure (deal->packs); i++) {
+    const DgnTreasureItem *row = dgn_packs_treasure (deal->packs, i);
+    DgnThingKind kind;
+    if (row->pack == NULL && gen_thing_kind (row, &kind) && kind == DGN_THING_MAGIC && !gen_is_taken (deal, loot, row->name)
+        && dgn_rng_below (rng, (guint32) ++n) == 0)
+      found = row;
+  }
+  if (found == NULL || !dgn_rng_one_in (rng, USERS_ONE_IN))
+    return FALSE;
+  gen_add_listed (loot, found, DGN_THING_MAGIC, rng);
+  return TRUE;
 }
 
 /* How often somebody of that lot was given this kind of item already. */

@@ -141,7 +141,7 @@ const DgnField dgn_treasure_fields[] = {
   TEXT (tier, 40, "How rare it is, or minor, medium, major."),
   INT (low, "0", 0, 100, "First number of a hundred it is rolled on, within kind and tier. 0: not rolled for."),
   INT (high, "0", 0, 100, "Last number."),
-  INT (gp, "0", 0, 100000000, "Its price in gold. 0: not said."),
+  INT (gp, "0", 0, 10000000, "Its price in gold. 0: not said."),
   TEXT (dice, 40, "How many there are, or what it is worth, by dice."),
   BOOL ("attunement", needs_attunement, "Whether one must attune to it."),
   DGN_FIELD_END,

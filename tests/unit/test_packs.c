@@ -25,7 +25,7 @@ static const struct {
   const char *pack, *stats, *system;
   guint monsters, traps, treasure, hoards;
 } counts[] = {
-  { "srd52", "fifth", "5e", 331, 8, 757, 0 },      { "srd51", "fifth", "5e", 334, 11, 351, 0 }, { "srd35", "third", "3.5e", 624, 105, 1702, 209 },
+  { "srd52", "fifth", "5e", 331, 8, 757, 0 },      { "srd51", "fifth", "5e", 334, 11, 351, 0 }, { "srd35", "third", "3.5e", 624, 105, 1721, 209 },
   { "pf1", "third", "pf1", 1168, 36, 0, 0 },       { "bfrpg", "old", "osr", 281, 0, 202, 135 }, { "own", "old", "osr", 0, 34, 99, 0 },
 };
 
