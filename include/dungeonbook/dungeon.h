@@ -10,6 +10,7 @@
 
 #include <dungeonbook/dice.h>
 #include <dungeonbook/geom.h>
+#include <dungeonbook/hull.h>
 #include <dungeonbook/loot.h>
 #include <dungeonbook/system.h>
 #include <dungeonbook/tables.h>
@@ -213,6 +214,7 @@ typedef struct {
   gboolean has_boss;
   gboolean trap_rooms_count; /* chambers with only a trap were counted towards the limit */
   int sheet_width, sheet_height;
+  DgnHull hull; /* what all floors lie within, by the size of the sheet */
   gboolean is_for_players; /* from dgn_dungeon_for_players; never written */
   char *intro;    /* a game master's own words for the title page; may be "" */
 

@@ -10,12 +10,14 @@
  *   words: { … }             words as in a file of words, laid over the language's; renames and signs besides (words.h)
  *   translations: { de: {} } words for books in other languages, which find the texts of its tables by what they are in `language`
  *   purposes: [ … ]          what chambers are for; the list takes the place of the other setting's
+ *   flags: { … }             where such a place is built otherwise
  *   own_words: [ … ]         words that belong to such a place alone
  *
  * The dungeon is a setting too, and gives what others leave out.
  */
 #pragma once
 
+#include <dungeonbook/hull.h>
 #include <dungeonbook/schema.h>
 #include <dungeonbook/tables.h>
 
@@ -35,6 +37,7 @@ typedef enum {
   DGN_WHEN_MANY_WAYS = 1 << 7, /* three and more */
   DGN_WHEN_SECRET = 1 << 8,    /* only secret doors lead there */
   DGN_WHEN_CAVERN = 1 << 9,    /* nobody built it; a cavern has no other purposes where the list has any of these */
+  DGN_WHEN_CONTAINED = 1 << 10, /* one reinforced door is the only way in; likewise */
 } DgnWhen;
 
 extern const char *const dgn_when_words[]; /* in the order of the bits */
@@ -53,6 +56,15 @@ typedef struct {
   /* Names of purposes: only near one of these (beside it or along one corridor), never beside one of those. */
   GPtrArray *near, *apart;
 } DgnPurpose;
+
+/* Where a place is built otherwise than a dungeon. A setting has those of the one below it that it does not name. */
+typedef struct {
+  int entrance;       /* DgnEntrance, what `entrance: random` means; DGN_ENTRANCE_RANDOM: the hall or the octagon */
+  int hull;           /* DgnHull: what all floors lie within */
+  int keep_dead_ends; /* percent of the dead ends that stay at least */
+  int containment;    /* so many chambers that one reinforced door is the only way into */
+  GPtrArray *key_features; /* char *: features of which each stands somewhere, rolled or not */
+} DgnSettingFlags;
 
 typedef struct DgnSetting DgnSetting;
 
@@ -81,6 +93,7 @@ gboolean dgn_setting_speaks (const DgnSetting *setting, const char *language);
 const GArray *dgn_setting_purposes (const DgnSetting *setting);
 /* The purpose that a chamber's title names, as the generator makes titles ("Guard room", "Warden's guard room"); -1: none. */
 int dgn_setting_purpose (const DgnSetting *setting, const char *title);
+const DgnSettingFlags *dgn_setting_flags (const DgnSetting *setting);
 /* char *, NULL-terminated. */
 const char *const *dgn_setting_own_words (const DgnSetting *setting);
 
@@ -92,5 +105,6 @@ char *dgn_setting_lent_rows (const DgnSetting *setting, int *n);
 
 extern const DgnField dgn_setting_fields[];
 extern const DgnField dgn_purpose_fields[];
+extern const DgnField dgn_flag_fields[];
 
 G_END_DECLS

@@ -71,6 +71,8 @@ char *dgn_words_log (const DgnWords *words, const char *english);
  * stays as it is. The caller frees. */
 char *dgn_words_room (const DgnWords *words, const char *english);
 char *dgn_words_title (const DgnWords *words, const char *english);
+/* "Floor 2", for a name as dgn_floor_name gives it; floors above and below the entrance's may be called otherwise. The caller frees. */
+char *dgn_words_floor (const DgnWords *words, const char *name);
 /* dgn_link_label in this language. The caller frees. */
 char *dgn_words_link_label (const DgnWords *words, const DgnDungeon *d, int link, int floor);
 

@@ -161,6 +161,22 @@ add_glance (DgnComposer *c, DgnBlock *entry, int index)
   dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_GLANCE), text);
 }
 
+/* What a setting says of every chamber: whether it holds air, whether there is power. They take turns, so that no two of a page are alike. */
+static void
+add_besides (DgnComposer *c, DgnBlock *entry, int index)
+{
+  if (*dgn_word (c->words, DGN_SAY_LABEL_BESIDES) == '\0')
+    return;
+  const guint n = dgn_vary_count (c->words, DGN_VARY_BESIDES);
+  g_autofree guint *order = g_new (guint, n);
+  for (guint i = 0; i < n; i++)
+    order[i] = i;
+  DgnRng rng = dgn_rng_stream (c->d->seed, "besides", 0);
+  dgn_rng_shuffle (&rng, order, n, sizeof *order);
+  g_autofree char *text = dgn_vary (c->words, DGN_VARY_BESIDES, order[(guint) index % n], NULL);
+  dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_BESIDES), text);
+}
+
 /* The map that a place is on; NULL if it is not printed. */
 static char *
 map_dest (const DgnComposer *c)
@@ -185,6 +201,7 @@ add_chamber (DgnComposer *c, int index)
   entry->level = 3;
   dgn_add_aloud (c, entry, index);
   add_glance (c, entry, index);
+  add_besides (c, entry, index);
   dgn_add_exits (c, entry, index);
   dgn_add_features (c, entry, index);
   for (int i = c->encounters.first[index]; i >= 0; i = c->encounters.next[i])
@@ -296,7 +313,7 @@ add_key (DgnComposer *c, const char *name)
 static void
 add_map (DgnComposer *c, const char *name)
 {
-  g_autofree char *running = dgn_say (c->words, DGN_SAY_FLOOR, "floor", name, NULL);
+  g_autofree char *running = dgn_words_floor (c->words, name);
   dgn_add_part (c, 1, running, NULL, NULL);
   DgnBlock *map = dgn_book_add (c->book, DGN_BLOCK_MAP);
   map->floor = c->floor;

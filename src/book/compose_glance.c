@@ -72,7 +72,7 @@ add_figure (DgnComposer *c, DgnFigureKind kind, DgnSay text)
   figure->figure = kind;
   figure->text = g_strdup (dgn_word (c->words, text));
   for (int i = 0; i < (int) c->d->floors->len; i++) {
-    g_autofree char *name = dgn_floor_name (c->d, i), *floor = dgn_say (c->words, DGN_SAY_FLOOR, "floor", name, NULL);
+    g_autofree char *name = dgn_floor_name (c->d, i), *floor = dgn_words_floor (c->words, name);
     dgn_block_line (figure, floor, "");
   }
   return figure;

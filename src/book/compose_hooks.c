@@ -49,7 +49,7 @@ static char *
 floor_words (const DgnComposer *c, int floor)
 {
   g_autofree char *name = dgn_floor_name (c->d, floor);
-  g_autofree char *words = dgn_say (c->words, DGN_SAY_FLOOR, "floor", name, NULL);
+  g_autofree char *words = dgn_words_floor (c->words, name);
   return dgn_lower_first (c, words);
 }
 

@@ -382,6 +382,13 @@ dgn_words_title (const DgnWords *words, const char *english)
   return g_strdup (english);
 }
 
+char *
+dgn_words_floor (const DgnWords *words, const char *name)
+{
+  const DgnSay say = *name == 'U' ? DGN_SAY_FLOOR_ABOVE : strcmp (name, "1") == 0 ? DGN_SAY_FLOOR : DGN_SAY_FLOOR_BELOW;
+  return dgn_say (words, say, "floor", name, NULL);
+}
+
 static char *
 beyond_label (const DgnWords *words, DgnSay way, DgnBeyond beyond)
 {

@@ -98,6 +98,7 @@ static const struct {
   { "system", "Keys of a rule system", dgn_system_fields },
   { "setting", "Keys of a setting", dgn_setting_fields },
   { "purpose", "Keys of a purpose", dgn_purpose_fields },
+  { "flags", "Keys of a setting's flags", dgn_flag_fields },
   { "monsters", "Keys of a monster", dgn_monster_fields },
   { "traps", "Keys of a trap", dgn_trap_fields },
   { "treasure", "Keys of treasure", dgn_treasure_fields },

@@ -93,11 +93,11 @@ const Command commands[N_COMMANDS] = {
     "  dungeonbook encounter --system 5e --level 3 --size 4\n"
     "  dungeonbook encounter --system osr --level 5 --template wolf-pack --difficulty hard --seed random\n" },
   [COMMAND_SCHEMA] = {
-    "schema", command_schema, 0, 1, "[config|template|map-style|system|setting|purpose|monsters|traps|treasure|limits]",
+    "schema", command_schema, 0, 1, "[config|template|map-style|system|setting|purpose|flags|monsters|traps|treasure|limits]",
     "explain every key of the configuration",
     "Prints each key with its type, its default, its range and its meaning; then the keys of a template, those of a\n"
-    "map style, of a rule system, of a setting and its purposes, of monsters, traps and treasure of your own, and the limits on what the program\n"
-    "reads. Name one of them to print it alone.\n",
+    "map style, of a rule system, of a setting, its purposes and flags, of monsters, traps and treasure of your own,\n"
+    "and the limits on what the program reads. Name one of them to print it alone.\n",
     "  dungeonbook schema\n"
     "  dungeonbook schema limits\n" },
 };

@@ -124,6 +124,24 @@ roll_door (Gen *gen, DgnDoor *door, DgnStream *stream)
   }
 }
 
+/* The door of a chamber that holds something in: whatever was rolled. */
+static void
+contain (const Gen *gen, DgnDoor *door, const DgnOpening *opening)
+{
+  for (guint i = 0; i < gen->contained->len; i++) {
+    const int space = g_array_index (gen->contained, int, i);
+    if (opening->a != space && opening->b != space)
+      continue;
+    door->material = DGN_IRON;
+    door->quality = DGN_QUALITY_NONE;
+    door->state = DGN_LOCKED;
+    door->reinforced = TRUE;
+    door->held_dc_add = 0;
+    door->break_dc = REINFORCED_OTHER;
+    door->lock_dc = lock_dc (door);
+  }
+}
+
 /* A door rather swings into a chamber than into a corridor. */
 static void
 hang (const Gen *gen, DgnDoor *door, const DgnOpening *opening, DgnRng *rng)
@@ -160,6 +178,7 @@ gen_doors (Gen *gen)
     opening->door = index;
     DgnStream stream = dgn_stream_begin (&gen->roller, "doors", door->number);
     roll_door (gen, door, &stream);
+    contain (gen, door, opening);
     DgnRng rng = dgn_rng_stream (gen->seed, "door hinges", (guint64) door->number);
     hang (gen, door, opening, &rng);
     hide (gen, door, opening, &rng);

@@ -107,6 +107,27 @@ place_chamber (Gen *gen)
     gen_stairs_inside (gen, index, &stream);
 }
 
+#define PORCH 3 /* squares of corridor in from the edge */
+
+/* A corridor in from the edge of the sheet, or of what all floors lie within, in the middle of one of three sides. */
+static void
+place_edge (Gen *gen)
+{
+  const DgnSide sides[] = { DGN_SOUTH, DGN_WEST, DGN_EAST };
+  const DgnDice die = { .count = 1, .sides = G_N_ELEMENTS (sides), .factor = 1 };
+  DgnStream stream = dgn_stream_begin (&gen->roller, "entrance", 0);
+  const DgnSide out = sides[dgn_roll_dice (&stream, die, "the side of the way in: 1 south, 2 west, 3 east") - 1], in = dgn_side_opposite (out);
+  const int floor = entrance_floor (gen), width = gen->config->sheet.width, height = gen->config->sheet.height;
+  GenPlan *plan = gen_plan (gen, floor);
+  DgnCell cell = { out == DGN_WEST ? 0 : out == DGN_EAST ? width - 1 : width / 2, out == DGN_SOUTH ? height - 1 : height / 2 };
+  while (!gen_plan_inside (plan, cell))
+    cell = dgn_cell_step (cell, in, 1);
+  for (int i = 0; i < PORCH; i++)
+    gen_plan_set (plan, dgn_cell_step (cell, in, i), GEN_CORRIDOR);
+  mark_main (gen, gen_surface (gen, floor, cell, out, DGN_LINK_PASSAGE));
+  gen_add_end (gen, floor, dgn_cell_step (cell, in, PORCH - 1), in, GEN_EDGE_NONE, -1);
+}
+
 void
 gen_entrance (Gen *gen)
 {
@@ -115,6 +136,8 @@ gen_entrance (Gen *gen)
     return;
   }
   int kind = gen->config->entrance;
+  if (kind == DGN_ENTRANCE_RANDOM)
+    kind = dgn_setting_flags (dgn_config_setting (gen->config))->entrance;
   if (kind == DGN_ENTRANCE_RANDOM) {
     DgnStream stream = dgn_stream_begin (&gen->roller, "entrance", 0);
     DgnDice coin = { .count = 1, .sides = 2, .factor = 1 };
@@ -129,6 +152,9 @@ gen_entrance (Gen *gen)
       break;
     case DGN_ENTRANCE_CORRIDOR:
       place_corridor (gen);
+      break;
+    case DGN_ENTRANCE_EDGE:
+      place_edge (gen);
       break;
     default:
       place_chamber (gen);

@@ -68,8 +68,8 @@ becomes_link (Gen *gen, const DgnFeature *feature, const DgnEffect *effect)
   return TRUE;
 }
 
-static void
-place_feature (Gen *gen, GenRoom *room, DgnFeature *feature, const DgnRow *row, DgnRng *rng)
+void
+gen_feature_place (Gen *gen, GenRoom *room, DgnFeature *feature, const DgnRow *row, DgnRng *rng)
 {
   const DgnEffect *place = dgn_row_find (row, DGN_DO_PLACE), *symbol = dgn_row_find (row, DGN_DO_SYMBOL), *link = dgn_row_find (row, DGN_DO_LINK);
   feature->place = place != NULL ? (DgnPlace) place->word : DGN_PLACE_FLOOR;
@@ -107,7 +107,7 @@ roll_features (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, DgnDice 
     feature->kind = kind;
     feature->space = space;
     dgn_set (&feature->name, row->text);
-    place_feature (gen, room, feature, row, rng);
+    gen_feature_place (gen, room, feature, row, rng);
   }
 }
 

@@ -57,6 +57,7 @@ gen_init (Gen *gen, const DgnConfig *config, const DgnTables *tables, const DgnG
     g_array_append_val (d->floors, floor);
     GenPlan plan;
     gen_plan_init (&plan, config->sheet.width, config->sheet.height, !config->collisions);
+    plan.hull = d->hull;
     g_array_append_val (gen->plans, plan);
   }
   gen->ends = g_array_new (FALSE, TRUE, sizeof (GenEnd));
@@ -73,6 +74,7 @@ gen_init (Gen *gen, const DgnConfig *config, const DgnTables *tables, const DgnG
   gen->finds = g_array_new (FALSE, TRUE, sizeof (GenPlace));
   gen->trapped = g_array_new (FALSE, TRUE, sizeof (int));
   gen->chamber_of = g_array_new (FALSE, TRUE, sizeof (int));
+  gen->contained = g_array_new (FALSE, FALSE, sizeof (int));
   gen->purpose_of = g_array_new (FALSE, TRUE, sizeof (int));
   gen->rank = g_array_new (FALSE, TRUE, sizeof (int));
 }
@@ -94,6 +96,7 @@ gen_clear (Gen *gen)
   g_array_unref (gen->finds);
   g_array_unref (gen->trapped);
   g_array_unref (gen->chamber_of);
+  g_array_unref (gen->contained);
   g_array_unref (gen->purpose_of);
   g_array_unref (gen->rank);
 }

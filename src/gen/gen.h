@@ -90,6 +90,7 @@ typedef struct {
   int n_encounters; /* so far */
   int n_entrances;
   int n_corridor_rolls;
+  GArray *contained; /* int: spaces that a reinforced door alone leads to */
   GArray *trapped; /* int: numbers of the doors whose roll says that they are trapped */
   GArray *chamber_of; /* int: per space its chamber, -1; after numbering */
   GArray *purpose_of; /* int: per space its purpose in the setting's list, -1; after their stage */
@@ -251,8 +252,13 @@ void gen_room_take (GenRoom *room, DgnCell cell);
 DgnCell gen_room_any (const Gen *gen, int space);
 
 /* stocking, on the settled dungeon */
+/* contain.c: what a setting wants to be there whatever is rolled */
+void gen_contain (Gen *gen);
+void gen_fixtures (Gen *gen);
 void gen_doors (Gen *gen);
 void gen_features (Gen *gen);
+/* Where a row of a table of features says that its thing stands, on a free square of the room. */
+void gen_feature_place (Gen *gen, GenRoom *room, DgnFeature *feature, const DgnRow *row, DgnRng *rng);
 void gen_finds (Gen *gen);
 void gen_encounters (Gen *gen);
 void gen_treasure (Gen *gen);

@@ -15,8 +15,10 @@ static const Stage stages[] = {
   { "fragments", gen_fragments },
   { "settle", gen_settle },
   { "number", gen_number },
+  { "contain", gen_contain },
   { "doors", gen_doors },
   { "features", gen_features },
+  { "fixtures", gen_fixtures },
   { "finds", gen_finds },
   { "encounters", gen_encounters },
   { "treasure", gen_treasure },
@@ -34,8 +36,8 @@ static const Stage stages[] = {
 const char *const *
 dgn_stage_names (void)
 {
-  static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number",
-                                       "doors", "features", "finds", "encounters", "treasure", "traps", "seal", "purposes", "words", "foes",
+  static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number", "contain",
+                                       "doors", "features", "fixtures", "finds", "encounters", "treasure", "traps", "seal", "purposes", "words", "foes",
                                        "loot", NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
   return names;
@@ -93,6 +95,7 @@ new_dungeon (const DgnConfig *config, const DgnTables *tables)
   d->party_level = config->party.level;
   d->party_size = config->party.size;
   d->trap_rooms_count = config->rulings.trap_rooms_count;
+  d->hull = (DgnHull) dgn_setting_flags (dgn_config_setting (config))->hull;
   d->sheet_width = config->sheet.width;
   d->sheet_height = config->sheet.height;
   dgn_set (&d->system, dgn_config_system_name (config));

@@ -8,6 +8,7 @@ gen_plan_init (GenPlan *plan, int width, int height, gboolean is_open_air)
   plan->width = width;
   plan->height = height;
   plan->is_open_air = is_open_air;
+  plan->hull = DGN_HULL_NONE;
   plan->drawn = (DgnRect){ 0, 0, 0, 0 };
   plan->cell = g_new0 (gint32, n);
   plan->flags = g_new0 (guint8, n);
@@ -41,7 +42,8 @@ gen_plan_inside (const GenPlan *plan, DgnCell cell)
 {
   if (plan->is_open_air)
     return TRUE;
-  return cell.x >= 1 && cell.y >= 1 && cell.x < plan->width - 1 && cell.y < plan->height - 1;
+  return cell.x >= 1 && cell.y >= 1 && cell.x < plan->width - 1 && cell.y < plan->height - 1
+         && dgn_hull_has (plan->hull, plan->width, plan->height, cell);
 }
 
 int
@@ -162,9 +164,10 @@ gen_plan_is_room (const GenPlan *plan, DgnRect rect, DgnCell except)
 {
   if (plan->is_open_air)
     return TRUE;
-  if (!gen_plan_inside (plan, (DgnCell){ rect.x, rect.y })
-      || !gen_plan_inside (plan, (DgnCell){ rect.x + rect.w - 1, rect.y + rect.h - 1 }))
-    return FALSE;
+  /* What has its corners inside is inside: hulls have no dents. */
+  for (int corner = 0; corner < 4; corner++)
+    if (!gen_plan_inside (plan, (DgnCell){ corner % 2 == 0 ? rect.x : rect.x + rect.w - 1, corner < 2 ? rect.y : rect.y + rect.h - 1 }))
+      return FALSE;
   DgnRect ring = dgn_rect_grow (rect, 1);
   for (int y = ring.y; y < ring.y + ring.h; y++)
     for (int x = ring.x; x < ring.x + ring.w; x++) {

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include <dungeonbook/geom.h>
+#include <dungeonbook/hull.h>
 
 #define GEN_ROCK 0
 #define GEN_CORRIDOR (-1)
@@ -27,6 +27,7 @@ enum {
 typedef struct {
   int width, height;
   gboolean is_open_air;
+  DgnHull hull; /* NONE: the whole sheet */
   DgnRect drawn; /* around every square that is or ever was floor: what there is to look through on a large sheet */
   gint32 *cell;
   guint8 *flags;

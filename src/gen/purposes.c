@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+/* Chambers that are so have no other purposes than those for such. */
+#define SPECIAL (DGN_WHEN_ENTRANCE | DGN_WHEN_BOSS | DGN_WHEN_CONTAINED)
 #define SUITS 4 /* a feature that suits makes a purpose so many times likelier, */
 #define NEAR 3  /* and so does having found what it must be near */
 #define FIRST 4 /* and not having come yet; each time makes it rarer */
@@ -36,6 +38,16 @@ count_ways (const Chooser *c, int space)
   return (int) n + (int) dgn_space (c->gen->d, space)->is_entrance;
 }
 
+/* A door, reinforced, and no other way in. */
+static gboolean
+is_contained (const Chooser *c, int space)
+{
+  guint n;
+  const DgnStep *steps = dgn_graph_steps (c->graph, space, &n);
+  const int door = n == 1 && steps[0].opening >= 0 ? dgn_opening (c->gen->d, steps[0].opening)->door : -1;
+  return door >= 0 && dgn_door (c->gen->d, door)->reinforced && !dgn_space (c->gen->d, space)->is_entrance;
+}
+
 static void
 note_when (Chooser *c)
 {
@@ -44,7 +56,8 @@ note_when (Chooser *c)
     const int n = count_ways (c, i);
     c->when[i] = (dgn_space (d, i)->is_entrance ? DGN_WHEN_ENTRANCE : 0) | (n == 1 ? DGN_WHEN_ONE_WAY : 0) | (n >= 3 ? DGN_WHEN_MANY_WAYS : 0)
                  | (c->open_distance[i] < 0 ? DGN_WHEN_SECRET : 0)
-                 | (c->has_caverns && is_chamber (c, i) && dgn_space (d, i)->shape == DGN_CAVE ? DGN_WHEN_CAVERN : 0);
+                 | (c->has_caverns && is_chamber (c, i) && dgn_space (d, i)->shape == DGN_CAVE ? DGN_WHEN_CAVERN : 0)
+                 | (is_contained (c, i) ? DGN_WHEN_CONTAINED : 0);
   }
   for (guint i = 0; i < d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (d, (int) i);
@@ -154,7 +167,7 @@ static gboolean
 fits (const Chooser *c, int space, guint index)
 {
   const DgnPurpose *purpose = &g_array_index (c->purposes, DgnPurpose, index);
-  const guint special = DGN_WHEN_ENTRANCE | DGN_WHEN_BOSS;
+  const guint special = SPECIAL;
   const int area = dgn_space_area (dgn_space (c->gen->d, space)), depth = MAX (c->distance[space], 0) * 100;
   return (purpose->when & ~c->when[space]) == 0 && (c->when[space] & DGN_WHEN_CAVERN & ~purpose->when) == 0 && ((c->when[space] & special) == 0 || (purpose->when & special) != 0)
          && (purpose->most == 0 || c->used[index] < purpose->most) && area >= purpose->least_squares && area <= purpose->most_squares
@@ -193,14 +206,14 @@ index_of (const Chooser *c, const char *name)
   return -1;
 }
 
-/* Where nothing fits the entrance or the boss, what fits all chambers does. */
+/* Where nothing fits such a chamber, what fits all of them does. */
 static void
 choose (Chooser *c, int space)
 {
   int total;
   g_autoptr (GArray) rows = list_rows (c, space, &total);
   if (rows->len == 0) {
-    c->when[space] &= ~(guint) (DGN_WHEN_ENTRANCE | DGN_WHEN_BOSS);
+    c->when[space] &= ~(guint) SPECIAL;
     g_array_unref (rows);
     rows = list_rows (c, space, &total);
   }
@@ -216,7 +229,7 @@ choose (Chooser *c, int space)
   c->used[index]++;
 }
 
-/* The entrance and the boss's chamber first, then along the walk: what must be near something finds it there if it has come already. */
+/* The entrance, the boss and what is contained first, then along the walk: what must be near something finds it there if it has come already. */
 void
 gen_purposes (Gen *gen)
 {
@@ -228,7 +241,7 @@ gen_purposes (Gen *gen)
   init (&c, gen);
   for (int pass = 0; pass < 2; pass++)
     for (int i = 0; i < (int) gen->d->spaces->len; i++) {
-      const gboolean is_special = (c.when[i] & (DGN_WHEN_ENTRANCE | DGN_WHEN_BOSS)) != 0;
+      const gboolean is_special = (c.when[i] & SPECIAL) != 0;
       if (is_chamber (&c, i) && g_array_index (gen->purpose_of, int, i) < 0 && (pass > 0 || is_special))
         choose (&c, i);
     }

@@ -263,6 +263,8 @@ static void
 center (Settle *settle)
 {
   DgnRect drawn = { 0, 0, 0, 0 };
+  if (settle->gen->d->hull != DGN_HULL_NONE)
+    return; /* the hull stays where it is */
   for (guint f = 0; f < settle->gen->plans->len; f++) {
     const GenPlan *plan = gen_plan (settle->gen, (int) f);
     for (int y = plan->drawn.y; y < plan->drawn.y + plan->drawn.h; y++)

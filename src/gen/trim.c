@@ -188,6 +188,13 @@ stays (const Gen *gen, const char *what, guint index, int percent)
   return (int) dgn_rng_below (&rng, 100) < percent;
 }
 
+/* A setting may want more of them than the configuration. */
+static int
+dead_ends_kept (const Gen *gen)
+{
+  return MAX (gen->config->cleanup.keep_dead_ends, dgn_setting_flags (dgn_config_setting (gen->config))->keep_dead_ends);
+}
+
 /* Ruling P5: which of the rolled dead ends, widenings and blocked flights stay. */
 static void
 choose_what_stays (Trim *trim)
@@ -199,7 +206,7 @@ choose_what_stays (Trim *trim)
     if (!gen_plan_has_flag (plan, place.cell, GEN_FLAG_DEAD_END))
       continue;
     gboolean is_alcove = gen_plan_has_flag (plan, place.cell, GEN_FLAG_ALCOVE);
-    if (stays (gen, "dead end stays", i, gen->config->cleanup.keep_dead_ends)) {
+    if (stays (gen, "dead end stays", i, dead_ends_kept (gen))) {
       if (is_alcove || gen_plan_ways (plan, place.cell) == 1)
         gen_plan_add_flag (plan, place.cell, GEN_FLAG_KEEP);
     } else if (is_alcove) {

@@ -64,6 +64,9 @@ roll_tunnel_end (Gen *gen, int thing, int floor)
 static gboolean
 is_at_edge (const DgnDungeon *d, DgnCell cell)
 {
+  for (int side = 0; side < DGN_N_SIDES; side++)
+    if (!dgn_hull_has (d->hull, d->sheet_width, d->sheet_height, dgn_cell_step (cell, (DgnSide) side, EDGE_NEAR)))
+      return TRUE;
   return cell.x < EDGE_NEAR || cell.y < EDGE_NEAR || cell.x >= d->sheet_width - EDGE_NEAR || cell.y >= d->sheet_height - EDGE_NEAR;
 }
 

@@ -14,6 +14,9 @@ static DgnRect
 frame_of (const DgnDungeon *d)
 {
   DgnRect frame = { 0, 0, 0, 0 };
+  DgnCell hull[DGN_HULL_CORNERS];
+  for (int i = dgn_hull_outline (d->hull, d->sheet_width, d->sheet_height, hull) - 1; i >= 0; i--)
+    frame = dgn_rect_union (frame, (DgnRect){ hull[i].x - 1, hull[i].y - 1, 2, 2 });
   for (guint i = 0; i < d->spaces->len; i++)
     frame = dgn_rect_union (frame, dgn_space (d, (int) i)->bounds);
   for (guint i = 0; i < d->links->len; i++) {

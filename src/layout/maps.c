@@ -39,7 +39,7 @@ add_title (DgnFlow *flow, DgnPage *page, guint number, const DgnBlock *block, co
   DgnBox area = dgn_flow_area (flow, number);
   double y = title_y (flow), size = flow->set.types[DGN_TYPE_MAP_TITLE].size_pt;
   g_autofree char *floor_name = dgn_floor_name (flow->dungeon, sheet->floor);
-  g_autofree char *made_up = dgn_say (plan->words, DGN_SAY_FLOOR, "floor", floor_name, NULL);
+  g_autofree char *made_up = dgn_words_floor (plan->words, floor_name);
   const char *name = block->text && *block->text ? block->text : made_up;
   g_autofree char *part = dgn_map_sheet_label (plan->words, sheet);
   g_autofree char *title = *part ? g_strdup_printf ("%s \xE2\x80\x93 %s", name, part) : g_strdup (name);

@@ -144,6 +144,7 @@ take_facts (DgnReader *r, const DgnRootKeys *root)
   d->trap_rooms_count = root->trap_rooms_count;
   d->sheet_width = root->sheet[0];
   d->sheet_height = root->sheet[1];
+  d->hull = (DgnHull) root->hull;
 }
 
 static void

@@ -88,7 +88,8 @@ write_facts (const Writer *w)
                        .gp_per_pp = d->gp_per_pp,
                        .boss = d->has_boss,
                        .trap_rooms_count = d->trap_rooms_count,
-                       .sheet = { d->sheet_width, d->sheet_height } };
+                       .sheet = { d->sheet_width, d->sheet_height },
+                       .hull = (int) d->hull };
   dgn_record_write_keys (w->emit, dgn_root_keys, &keys);
 }
 

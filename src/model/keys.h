@@ -15,7 +15,7 @@ typedef struct {
   int party_level, party_size, limit, gp_per_pp;
   DgnOneLevel one_level;
   gboolean boss, trap_rooms_count;
-  int sheet[2];
+  int sheet[2], hull;
   DgnPart floors, chambers, corridors, passages, doors, stairs, features, traps, treasure, encounters, creatures, dead_ends, edits,
       rulings, rolls;
 } DgnRootKeys;

@@ -112,6 +112,13 @@ check_space (DgnLaws *laws, int index)
                      laws->d->sheet_width, laws->d->sheet_height);
     return;
   }
+  for (guint i = 0; laws->d->hull != DGN_HULL_NONE && i < s->cells->len; i++)
+    if (!dgn_hull_has (laws->d->hull, laws->d->sheet_width, laws->d->sheet_height, g_array_index (s->cells, DgnCell, i))) {
+      g_autofree char *at = dgn_cell_name (g_array_index (s->cells, DgnCell, i));
+      name = dgn_laws_space_name (laws, index);
+      dgn_laws_breach (laws, mark, "%s reaches beyond the hull at %s", name, at);
+      return;
+    }
   guint pieces = count_pieces (s->cells);
   if (pieces > 1) {
     name = dgn_laws_space_name (laws, index);

@@ -171,6 +171,7 @@ dgn_dungeon_for_players (const DgnDungeon *d)
   players->seed = d->seed;
   players->sheet_width = d->sheet_width;
   players->sheet_height = d->sheet_height;
+  players->hull = d->hull;
   g_array_append_vals (players->floors, d->floors->data, d->floors->len);
   g_autofree int *places = copy_spaces (d, players);
   copy_openings (d, players, places);

@@ -28,7 +28,7 @@ describe (const DgnMapPaper *paper, int floor)
 static char *
 title_of (const DgnMapPaper *paper)
 {
-  g_autofree char *floor = dgn_say (paper->words, DGN_SAY_FLOOR, "floor", paper->floor_name, NULL);
+  g_autofree char *floor = dgn_words_floor (paper->words, paper->floor_name);
   if (*paper->d->title == '\0')
     return g_steal_pointer (&floor);
   g_autofree char *title = dgn_words_title (paper->words, paper->d->title);
@@ -102,7 +102,7 @@ dgn_map_paper_draw (DgnCanvas *canvas, gconstpointer data)
 {
   const DgnMapPaper *paper = data;
   g_autofree char *id = g_strconcat ("floor-", paper->floor_name, NULL);
-  g_autofree char *name = dgn_say (paper->words, DGN_SAY_FLOOR, "floor", paper->floor_name, NULL);
+  g_autofree char *name = dgn_words_floor (paper->words, paper->floor_name);
   dgn_canvas_group_begin (canvas, id, name);
   dgn_canvas_group_begin (canvas, "paper", dgn_word (paper->words, DGN_SAY_LAYER_PAPER));
   dgn_canvas_rect (canvas, 0, 0, paper->width_pt, paper->height_pt);

@@ -67,6 +67,7 @@ typedef struct {
 /* From the bottom up. Whatever stands on the map takes its place before labels look for theirs, the most important labels first. */
 static const Layer layers[] = {
   { "rock", DGN_SAY_LAYER_ROCK, dgn_map_paint_rock, ON_SQUARES_CLIPPED, 1 },
+  { "hull", DGN_SAY_LAYER_HULL, dgn_map_paint_hull, ON_SQUARES_CLIPPED, 1 },
   { "floor", DGN_SAY_LAYER_FLOOR, dgn_map_paint_floor, ON_SQUARES_CLIPPED, 1 },
   { "grid", DGN_SAY_LAYER_GRID, dgn_map_paint_grid, ON_SQUARES_CLIPPED, 1 },
   { "ghost", DGN_SAY_LAYER_GHOST, dgn_map_paint_ghost, ON_SQUARES_CLIPPED, 2 },
@@ -129,7 +130,8 @@ static void
 paint_layer (DgnMapPainter *p, const Layer *layer)
 {
   gboolean is_turned = p->plan->is_turned && layer->ground != ON_PAGE;
-  if ((p->d->is_for_players && is_secret (layer)) || (p->plan->is_bare && is_word (layer)))
+  if ((p->d->is_for_players && is_secret (layer)) || (p->plan->is_bare && is_word (layer))
+      || (layer->paint == dgn_map_paint_hull && p->d->hull == DGN_HULL_NONE))
     return;
   set_lines (p, layer->lines);
   dgn_canvas_group_begin (p->canvas, layer->id, dgn_word (p->words, layer->title));

@@ -136,7 +136,7 @@ title_pieces (const DgnMapPainter *p)
   GPtrArray *pieces = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *floor = dgn_floor_name (p->d, p->sheet->floor);
   g_autofree char *part = dgn_map_sheet_label (p->words, p->sheet);
-  g_ptr_array_add (pieces, dgn_say (p->words, DGN_SAY_FLOOR, "floor", floor, NULL));
+  g_ptr_array_add (pieces, dgn_words_floor (p->words, floor));
   if (*part != '\0')
     g_ptr_array_add (pieces, g_steal_pointer (&part));
   g_autofree char *square = scale_length (p, 1);

@@ -100,6 +100,9 @@ double dgn_map_gap (DgnArea a, DgnArea b);
 
 /* paint_map_ground.c */
 void dgn_map_paint_rock (DgnMapPainter *p);
+void dgn_map_paint_hull (DgnMapPainter *p);
+/* Nothing shall stand on its line. */
+void dgn_map_price_hull (DgnMapPainter *p);
 void dgn_map_paint_floor (DgnMapPainter *p);
 void dgn_map_paint_grid (DgnMapPainter *p);
 void dgn_map_paint_walls (DgnMapPainter *p);

@@ -72,6 +72,7 @@ dgn_map_price_all (DgnMapPainter *p)
       }
     }
   }
+  dgn_map_price_hull (p);
 }
 
 void

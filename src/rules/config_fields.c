@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-const char *const dgn_entrance_words[] = { "random", "hall", "octagon", "corridor", "chamber", NULL };
+const char *const dgn_entrance_words[] = { "random", "hall", "octagon", "corridor", "chamber", "edge", NULL };
 static const char *const generator_words[] = { "dungeon", "caverns", "mixed", NULL };
 static const char *const growth_words[] = { "breadth", "depth", NULL };
 static const char *const roll_20_words[] = { "continue", "end", "wandering", NULL };
@@ -162,8 +162,8 @@ const DgnField dgn_config_fields[] = {
   GROUP (DgnConfig, caverns, cavern_fields, "How caverns are rolled; a plain dungeon takes no notice."),
   WORD (
       DgnConfig, entrance, "random", dgn_entrance_words,
-      "How the dungeon begins: a hall or an octagon of ours, a corridor or a chamber rolled on the tables, or whichever"
-      " of hall and octagon the dice say (random)."),
+      "How the dungeon begins: a hall or an octagon of ours, a corridor or a chamber rolled on the tables, a corridor in"
+      " from the edge of the sheet, or as the setting has it: in a dungeon whichever of hall and octagon the dice say (random)."),
   BOOL (DgnConfig, collisions, "true",
         "Whether corridors and chambers keep clear of each other. false is for counting how the tables behave: such a"
         " dungeon cannot be printed."),

@@ -53,6 +53,15 @@ check_one (DgnDiag *diag, const DgnNode *list, const GArray *purposes, guint ind
       dgn_diag_error (diag, name->mark, "there are two purposes named '%.60s'", purpose->name);
 }
 
+void
+dgn_purposes_check_features (DgnDiag *diag, const DgnNode *map, const char *key, const GPtrArray *list, const DgnTables *tables)
+{
+  g_autoptr (GPtrArray) features = g_ptr_array_new ();
+  add_names (tables, DGN_TABLE_MAJOR, features);
+  add_names (tables, DGN_TABLE_MINOR, features);
+  check_names (diag, map, key, list, "feature", as_list (features));
+}
+
 gboolean
 dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, const DgnTables *tables)
 {
@@ -77,9 +86,8 @@ dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, 
   return dgn_diag_n_errors (diag) == before;
 }
 
-/* What stands where that feature stands among others; itself if it stands nowhere. */
-static const char *
-counterpart (const char *name, const DgnTables *from, const DgnTables *to)
+const char *
+dgn_feature_counterpart (const char *name, const DgnTables *from, const DgnTables *to)
 {
   static const char *const ids[] = { DGN_TABLE_MAJOR, DGN_TABLE_MINOR };
   for (gsize t = 0; t < G_N_ELEMENTS (ids); t++) {
@@ -100,7 +108,7 @@ copy_names (const GPtrArray *names, const DgnTables *from, const DgnTables *to)
   GPtrArray *copy = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < names->len; i++) {
     const char *name = g_ptr_array_index (names, i);
-    g_ptr_array_add (copy, g_strdup (from != NULL ? counterpart (name, from, to) : name));
+    g_ptr_array_add (copy, g_strdup (from != NULL ? dgn_feature_counterpart (name, from, to) : name));
   }
   return copy;
 }

@@ -38,6 +38,35 @@ take_base (DgnDiag *diag, DgnSetting *setting)
   return FALSE;
 }
 
+/* A flag that is not named is as in the setting below. */
+static void
+take_flags (DgnSetting *setting)
+{
+  const DgnNode *own = dgn_node_get (setting->root, "flags");
+  const DgnSettingFlags *below = setting->base != NULL ? &setting->base->flags : NULL;
+  if (below == NULL)
+    return;
+  int *const flags[] = { &setting->flags.entrance, &setting->flags.hull, &setting->flags.keep_dead_ends, &setting->flags.containment };
+  const int lent[] = { below->entrance, below->hull, below->keep_dead_ends, below->containment };
+  static const char *const keys[] = { "entrance", "hull", "keep_dead_ends", "containment" };
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (own == NULL || dgn_node_get (own, keys[i]) == NULL)
+      *flags[i] = lent[i];
+}
+
+static void
+take_key_features (DgnDiag *diag, DgnSetting *setting, const DgnTables *below, const DgnTables *tables)
+{
+  const DgnNode *own = dgn_node_get (setting->root, "flags");
+  if (own != NULL && dgn_node_get (own, "key_features") != NULL) {
+    dgn_purposes_check_features (diag, own, "key_features", setting->flags.key_features, tables);
+    return;
+  }
+  const GPtrArray *lent = setting->base != NULL ? setting->base->flags.key_features : NULL;
+  for (guint i = 0; lent != NULL && i < lent->len; i++)
+    g_ptr_array_add (setting->flags.key_features, g_strdup (dgn_feature_counterpart (g_ptr_array_index (lent, i), below, tables)));
+}
+
 static void
 check_translations (DgnDiag *diag, const DgnSetting *setting)
 {
@@ -58,12 +87,15 @@ settle_purposes (DgnDiag *diag, DgnSetting *setting)
   g_autoptr (DgnTables) tables = dgn_tables_new (diag), below = dgn_tables_new (diag);
   if (!dgn_setting_lay_tables (setting, tables, diag))
     return;
+  const gboolean is_first = strcmp (setting->name, DGN_SETTING_DEFAULT) == 0 && setting->purposes->len > 0;
+  const DgnSetting *base = setting->base != NULL || is_first ? setting->base : dgn_setting_get (DGN_SETTING_DEFAULT);
+  if (base != NULL)
+    dgn_setting_lay_tables (base, below, diag);
+  take_key_features (diag, setting, below, tables);
   if (setting->purposes->len > 0) {
     dgn_purposes_check (diag, dgn_node_get (setting->root, "purposes"), setting->purposes, tables);
     return;
   }
-  const DgnSetting *base = setting->base != NULL ? setting->base : dgn_setting_get (DGN_SETTING_DEFAULT);
-  dgn_setting_lay_tables (base, below, diag);
   g_array_unref (setting->purposes);
   setting->purposes = dgn_purposes_copy (base->purposes, below, tables);
 }
@@ -84,6 +116,7 @@ bind_setting (DgnDiag *diag, DgnNode *root, const char *name)
   if (*setting->title == '\0')
     dgn_diag_error (diag, dgn_node_get (root, "title")->mark, "title is empty");
   check_translations (diag, setting);
+  take_flags (setting);
   settle_purposes (diag, setting);
   return dgn_diag_n_errors (diag) == before ? g_steal_pointer (&setting) : NULL;
 }
@@ -196,6 +229,12 @@ const GArray *
 dgn_setting_purposes (const DgnSetting *setting)
 {
   return setting->purposes;
+}
+
+const DgnSettingFlags *
+dgn_setting_flags (const DgnSetting *setting)
+{
+  return &setting->flags;
 }
 
 const char *const *

@@ -4,12 +4,15 @@
 #include "rules/lists.h"
 #include "rules/setting_private.h"
 
+#include <dungeonbook/config.h>
+
 #include <stddef.h>
 
 #define AT(type, member) offsetof (type, member)
 #define SQUARES_MAX 1000000
 
-const char *const dgn_when_words[] = { "entrance", "boss", "foes", "no-foes", "treasure", "trap", "one-way", "many-ways", "secret", "cavern", NULL };
+const char *const dgn_when_words[] = { "entrance", "boss", "foes", "no-foes", "treasure", "trap", "one-way", "many-ways", "secret", "cavern",
+                                       "contained", NULL };
 
 static gboolean
 read_range (DgnDiag *diag, const DgnNode *node, const char *what, int max, int *range)
@@ -121,14 +124,29 @@ const DgnField dgn_purpose_fields[] = {
   { "depth", DGN_FIELD_CUSTOM, AT (DgnPurpose, from), "[0, 100]", .codec = &codec_depth,
     .doc = "How deep it lies: percent of the way, counted in places, from the entrance to the farthest chamber." },
   { "when", DGN_FIELD_CUSTOM, AT (DgnPurpose, when), "[]", .codec = &codec_when,
-    .doc = "What must be so: entrance, boss (which then have no other purposes), foes, no-foes, treasure, trap, one-way (a single way in),"
-           " many-ways (three and more), secret (only secret doors lead there), cavern"
+    .doc = "What must be so: entrance, boss, contained (a reinforced door is the only way in; such chambers have no other purposes), foes,"
+           " no-foes, treasure, trap, one-way (a single way in), many-ways (three and more), secret (only secret doors lead there), cavern"
            " (nobody built it; a cavern is for nothing else where the list has any of these)." },
   LIST (needs, "Features of which one at least must be there, by their names in the tables."),
   LIST (suits, "Features each of which makes it likelier."),
   LIST (excludes, "Features none of which may be there."),
   LIST (near, "Purposes: it is only beside one of these, or along the same corridor."),
   LIST (apart, "Purposes: it is never beside one of these."),
+  DGN_FIELD_END,
+};
+
+#define FLAG(name, fallback, least, most, text)                                                                        \
+  { #name, DGN_FIELD_INT, AT (DgnSettingFlags, name), fallback, least, most, .doc = text }
+
+const DgnField dgn_flag_fields[] = {
+  { "entrance", DGN_FIELD_WORD, AT (DgnSettingFlags, entrance), "random", .words = dgn_entrance_words,
+    .doc = "What `entrance: random` of a configuration means: one of its other words." },
+  { "hull", DGN_FIELD_WORD, AT (DgnSettingFlags, hull), "none", .words = dgn_hull_words,
+    .doc = "The shape that all floors lie within, and that maps show: a rectangle, or a wedge with its bow in the north." },
+  FLAG (keep_dead_ends, "0", 0, 100, "Percent of the dead ends that stay at least, whatever cleanup.keep_dead_ends says."),
+  FLAG (containment, "0", 0, 100, "How many chambers have one reinforced door as their only way in."),
+  { "key_features", DGN_FIELD_CUSTOM, AT (DgnSettingFlags, key_features), "[]", .codec = &dgn_codec_texts,
+    .doc = "Features, by their names in the tables, of which each stands in some chamber, rolled or not." },
   DGN_FIELD_END,
 };
 
@@ -147,6 +165,7 @@ const DgnField dgn_setting_fields[] = {
   { "translations", DGN_FIELD_CUSTOM, AT (DgnSetting, has_tables), "{}", .codec = &codec_map,
     .doc = "Words for books in other languages: { de: { phrases: …, texts: … } }. Texts of its tables are found by what they are in its own"
            " language." },
+  { "flags", DGN_FIELD_GROUP, AT (DgnSetting, flags), "{}", .fields = dgn_flag_fields, .doc = "Where such a place is built otherwise." },
   { "purposes", DGN_FIELD_CUSTOM, AT (DgnSetting, purposes), "[]", .codec = &codec_purposes,
     .doc = "What chambers are for, and where that makes sense; 'dungeonbook schema purpose' has the keys." },
   { "own_words", DGN_FIELD_CUSTOM, AT (DgnSetting, own_words), "[]", .codec = &dgn_codec_texts,

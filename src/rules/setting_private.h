@@ -13,6 +13,7 @@ struct DgnSetting {
   /* keys */
   char *title, *like, *language;
   gboolean has_tables; /* nothing: tables and words are read from the root */
+  DgnSettingFlags flags;
   GArray *purposes;    /* DgnPurpose */
   GPtrArray *own_words; /* char * */
   const char **own_word_list; /* the same, NULL-terminated */
@@ -20,7 +21,11 @@ struct DgnSetting {
 
 /* Every name that they use is one that there is, in the tables of the setting and among themselves. FALSE after findings. */
 gboolean dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, const DgnTables *tables);
+/* Every feature that is named is one of the tables. */
+void dgn_purposes_check_features (DgnDiag *diag, const DgnNode *map, const char *key, const GPtrArray *list, const DgnTables *tables);
 /* A copy of another setting's purposes: a feature of `from` becomes the one in whose place it stands in `to`. */
+/* What stands where that feature of `from` stands in `to`; itself if it stands nowhere. Borrowed from either. */
+const char *dgn_feature_counterpart (const char *name, const DgnTables *from, const DgnTables *to);
 GArray *dgn_purposes_copy (const GArray *purposes, const DgnTables *from, const DgnTables *to);
 
 G_END_DECLS

@@ -308,7 +308,7 @@ class Schema(Case):
         words = self.expect(0, 'schema').words
         for key in ['seed', 'encounters', 'party.level', 'rulings.roll_20', 'cleanup.join_ahead', 'paper', 'outputs.book']:
             self.assertRegex(words, rf'(?m)^{re.escape(key)}\b')
-        parts = [self.expect(0, 'schema', topic).words for topic in ['config', 'template', 'map-style', 'system', 'monsters', 'traps', 'treasure', 'limits']]
+        parts = [self.expect(0, 'schema', topic).words for topic in ['config', 'template', 'map-style', 'system', 'setting', 'purpose', 'flags', 'monsters', 'traps', 'treasure', 'limits']]
         self.assertEqual(words, '\n'.join(parts))
         self.assertRegex(parts[-1], r'nesting +32')
 

@@ -72,6 +72,8 @@ static const struct {
   { "title: A\npurposes: [{ name: Bridge, when: boss }]\n", 2, 11, "no purpose fits every chamber", NULL },
   { "title: A\npurposes: [{ name: Bridge, depth: [60, 20] }, { name: Hold }]\n", 2, 35, "holds nothing", "smaller" },
   { "title: A\npurposes: [{ name: Bridge, when: [bos] }, { name: Hold }]\n", 2, 35, "bos", "boss" },
+  { "title: A\nflags: { hull: round }\n", 2, 16, "round", NULL },
+  { "title: A\nflags: { key_features: [Bridge] }\n", 2, 25, "unknown feature 'Bridge'", NULL },
   { "title: A\ntranslations: { en: {} }\n", 2, 17, "own language", "words" },
 };
 
@@ -184,12 +186,14 @@ test_signs_and_left (void **state)
   assert_true (has_brief);
 }
 
+/* `own`: a user's setting, which the configuration takes; NULL: one of ours. */
 static DgnDungeon *
-roll (DgnDiag *diag, const char *setting, int seed)
+roll (DgnDiag *diag, const char *setting, DgnSetting *own, int seed)
 {
   g_autoptr (DgnConfig) config = dgn_config_new ();
   g_free (config->setting);
   config->setting = g_strdup (setting);
+  config->own_setting = own;
   config->seed = (guint64) seed;
   config->foes = FALSE;
   g_autoptr (DgnTables) tables = dgn_tables_new (diag);
@@ -220,13 +224,14 @@ test_same_walls (void **state)
   (void) state;
   for (int seed = 1; seed <= 5; seed++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
-    g_autoptr (DgnDungeon) dungeon = roll (diag, "dungeon", seed), ship = roll (diag, "starship", seed);
+    DgnSetting *words_alone = read_fine (diag, "title: A\nlike: starship\nflags: { hull: none, entrance: random }\n");
+    g_autoptr (DgnDungeon) dungeon = roll (diag, "dungeon", NULL, seed), ship = roll (diag, "mine.yaml", words_alone, seed);
     expect_same_walls (dungeon, ship);
-    assert_string_equal (ship->setting, "starship");
+    assert_string_equal (ship->setting, "mine.yaml");
     assert_string_not_equal (dungeon->digest, ship->digest);
     gsize length;
     g_autofree char *yaml = dgn_dungeon_to_yaml (ship, &length);
-    assert_non_null (strstr (yaml, "\nsetting: starship\n"));
+    assert_non_null (strstr (yaml, "\nsetting: mine.yaml\n"));
   }
 }
 
