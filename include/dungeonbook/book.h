@@ -87,6 +87,7 @@ typedef struct {
   DgnFormFill fill; /* FORM */
   gboolean is_small; /* TABLE: in the small size (the roll log) */
   GArray *cards;   /* CARDS: DgnCard */
+  gboolean is_filled; /* CARDS: the last card is printed again until its sheet is full, and not at all where it is full without it */
 } DgnBlock;
 
 typedef struct {
@@ -125,12 +126,16 @@ void dgn_card_line (DgnCard *card, const char *label, const char *markup);
  * deck; roll log. Every room, door, trap, encounter that the map shows is in it. */
 DgnBook *dgn_compose (const DgnDungeon *d, const DgnParts *parts);
 
+/* Whether a deck of that kind would have no cards. */
+gboolean dgn_deck_is_empty (const DgnDungeon *d, DgnDeckKind kind);
+
 /* How the book speaks. */
 typedef struct {
   const DgnWords *words; /* NULL: English */
   DgnUnits units;
   DgnReadAloud read_aloud;
   const DgnPartOrder *order; /* NULL: the usual one */
+  const DgnDecks *decks;     /* NULL: of encounters */
   gboolean omits_exit_pages; /* exits of the key name places without the pages of their entries */
 } DgnWording;
 /* The same in other words or another order; `wording` NULL: as dgn_compose. Where the maps stand right beside the key each floor has its

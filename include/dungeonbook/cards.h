@@ -36,6 +36,20 @@ typedef struct {
 
 extern const DgnField dgn_card_fields[];
 
+/* What is on the cards. encounters: one for each prepared encounter, and for each band of wanderers; roles: the role deck, how to draw from it,
+ * and the templates of encounters. */
+typedef enum { DGN_DECK_ENCOUNTERS, DGN_DECK_ROLES, DGN_DECK_TRAPS, DGN_DECK_TREASURE, DGN_DECK_DOORS, DGN_N_DECKS } DgnDeckKind;
+extern const char *const dgn_deck_words[]; /* NULL-terminated */
+
+/* In the order in which they are printed, each once. */
+typedef struct {
+  int n;
+  DgnDeckKind kinds[DGN_N_DECKS];
+} DgnDecks;
+
+extern const DgnCodec dgn_decks_codec;
+gboolean dgn_decks_have (const DgnDecks *decks, DgnDeckKind kind);
+
 /* A sheet; on it cards go row by row. Folded backs lie beside their fronts: right of them in the first column, left in the second and so on,
  * so that backs meet backs. */
 typedef struct {

@@ -183,6 +183,7 @@ typedef struct {
   gboolean map_ghost; /* maps show the outline of the floor above */
   DgnArt art;
   DgnParts parts;
+  DgnDecks deck;
   DgnCardPrint cards;
   DgnBudget budget;
   DgnOutputs outputs;

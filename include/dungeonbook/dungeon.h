@@ -177,6 +177,28 @@ typedef struct {
   char *text; /* a game master's own words; may be "" */
 } DgnEncounter;
 
+/* What a card of the role deck brings: any soldier or brute, …, a group of any role that is weak for its level, or one that is a whole fight. */
+typedef enum {
+  DGN_CARD_FRONT,
+  DGN_CARD_SKIRMISHER,
+  DGN_CARD_MINION,
+  DGN_CARD_ARTILLERY,
+  DGN_CARD_CONTROLLER,
+  DGN_CARD_LURKER,
+  DGN_CARD_SOLO
+} DgnCardRole;
+#define DGN_N_CARD_ROLES 7
+extern const char *const dgn_card_role_words[]; /* soldier-or-brute skirmisher minion artillery controller lurker solo */
+
+typedef struct {
+  int number; /* R1, R2, … */
+  int role;   /* DgnCardRole */
+  int level;  /* of a party to which one for each of them is a fair fight; four times as many minions, a fifth as many solos */
+  int creature; /* index into creatures, -1: whom a game master likes */
+  int count;
+  char *text; /* a game master's own words; may be "" */
+} DgnRoleCard;
+
 /* A square of corridor with one way out, and why it ends. */
 typedef struct {
   int floor;
@@ -227,7 +249,9 @@ typedef struct {
   GArray *traps;      /* DgnTrap */
   GArray *treasures;  /* DgnTreasure */
   GArray *encounters; /* DgnEncounter */
-  GArray *creatures;  /* DgnCreature: the cast */
+  GArray *wanderers;  /* DgnEncounter: bands that are met anywhere, W1, W2, …; space: their home, or -1; no square, no letter */
+  GArray *role_cards; /* DgnRoleCard: the role deck; empty in a dungeon of an older program */
+  GArray *creatures;  /* DgnCreature: the cast, and who else is on cards */
   GArray *dead_ends;  /* DgnDeadEnd */
   GArray *edits;      /* DgnEdit */
   GArray *rulings;    /* char *: "roll_20: continue", every ruling in force */
@@ -248,6 +272,8 @@ DgnFeature *dgn_feature (const DgnDungeon *d, int index);
 DgnTrap *dgn_trap (const DgnDungeon *d, int index);
 DgnTreasure *dgn_treasure (const DgnDungeon *d, int index);
 DgnEncounter *dgn_encounter (const DgnDungeon *d, int index);
+DgnEncounter *dgn_wanderer (const DgnDungeon *d, int index);
+DgnRoleCard *dgn_role_card (const DgnDungeon *d, int index);
 DgnCreature *dgn_creature (const DgnDungeon *d, int index);
 DgnDeadEnd *dgn_dead_end (const DgnDungeon *d, int index);
 DgnEdit *dgn_edit (const DgnDungeon *d, int index);
@@ -262,6 +288,8 @@ int dgn_dungeon_add_feature (DgnDungeon *d);
 int dgn_dungeon_add_trap (DgnDungeon *d);
 int dgn_dungeon_add_treasure (DgnDungeon *d);
 int dgn_dungeon_add_encounter (DgnDungeon *d);
+int dgn_dungeon_add_wanderer (DgnDungeon *d);
+int dgn_dungeon_add_role_card (DgnDungeon *d);
 int dgn_dungeon_add_creature (DgnDungeon *d);
 int dgn_dungeon_add_dead_end (DgnDungeon *d);
 int dgn_dungeon_add_edit (DgnDungeon *d);
@@ -314,11 +342,12 @@ int *dgn_feature_letters (const DgnDungeon *d);
 /* What the foes of an encounter are worth together, and how many they are. */
 int dgn_encounter_worth (const DgnDungeon *d, const DgnEncounter *encounter);
 int dgn_encounter_heads (const DgnEncounter *encounter);
+/* Per creature whether it is in an encounter or among the wanderers; the others are only on cards of the role deck. Free with g_free. */
+guint8 *dgn_creatures_met (const DgnDungeon *d);
 
-/* The packs whose figures stand in it, each once, in the order of the file: names (const char *), borrowed from the records. Free with
- * g_ptr_array_unref. */
-GPtrArray *dgn_dungeon_packs (const DgnDungeon *d);
-
+/* The packs whose figures stand in it, each once, in the order of the file, with or without those of creatures that are only in the role
+ * deck: names (const char *), borrowed from the records. Free with g_ptr_array_unref. */
+GPtrArray *dgn_dungeon_packs (const DgnDungeon *d, gboolean with_role_deck);
 /* The index of the floor with that level, or -1. */
 int dgn_floor_with_level (const DgnDungeon *d, int level);
 

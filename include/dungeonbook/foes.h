@@ -32,8 +32,14 @@ const DgnCastMember *dgn_cast_member (const DgnCast *cast, guint index);
 /* Puts an encounter together from stream ("foes", number); `foes` (DgnFoe) gets members of the cast by index, the largest group's kind
  * first. FALSE (nothing in foes) if no mixture of the cast lies inside the band. */
 gboolean dgn_cast_roll (const DgnCast *cast, DgnTemplate template_kind, DgnDifficulty difficulty, int number, GArray *foes);
-/* Fills every encounter of the dungeon that has no foes yet, and gives it the creatures that are met. The number of encounters that
+/* The same from another stream. */
+gboolean dgn_cast_roll_from (const DgnCast *cast, const char *stream, DgnTemplate template_kind, DgnDifficulty difficulty, int number, GArray *foes);
+/* Fills every encounter and band of wanderers of the dungeon that has no foes yet, and gives it the creatures that are met. The number of encounters that
  * could not be filled. */
 int dgn_cast_fill (const DgnCast *cast, DgnDungeon *d);
+
+/* At what level of a party a creature is as much of a fight as its rank says (see src/gen/role_deck.c): one of five, of twenty, or the whole.
+ * *misfit: by how much it is not, in 256ths of a doubling, where it is too weak or too strong for all levels. 0: the system does not say. */
+int dgn_card_level (const DgnPacks *packs, const DgnMonster *monster, DgnRank rank, int *misfit);
 
 G_END_DECLS

@@ -201,7 +201,14 @@ typedef struct {
   int cards, creatures;
   char *card; /* as in the table; "" once loaded */
 } DgnDeckRow;
+/* How far from the party's level the cards of a deck lie. */
+typedef struct {
+  const DgnPack *pack;  /* NULL */
+  int low, high;        /* against the party's level */
+  int cards, cards_low; /* how many; for a party below level 3 */
+} DgnDeckLevelRow;
 /* Never freed. */
+const GArray *dgn_deck_level_rows (void);
 const GArray *dgn_template_rows (void);
 const GArray *dgn_deck_rows (void);
 

@@ -1,12 +1,15 @@
 /* phrases.h - the names of all that a book says. Included by words.h, which is how they are used. */
 #pragma once
 
+#include <dungeonbook/phrases_cards.h>
+
 #include <glib.h>
 
 G_BEGIN_DECLS
 
 /* A phrase's key in the file is its name here in lower case. */
 #define DGN_SAY_LIST(X) \
+  DGN_SAY_CARD_LIST (X) \
   X (SUBTITLE) \
   X (SUBJECT) \
   X (BRIEF) \
@@ -175,19 +178,6 @@ G_BEGIN_DECLS
   X (SECRET) \
   X (OPEN_LYING) \
   X (HIDDEN_LYING) \
-  X (DECK) \
-  X (DECK_TEXT) \
-  X (DECK_DRAW) \
-  X (CARD_SUBTITLE) \
-  X (CARD_BOSS) \
-  X (CARD_WHO) \
-  X (CARD_HOW) \
-  X (CARD_FOES) \
-  X (CARD_HITS) \
-  X (CARD_LOOT) \
-  X (CARD_SPACE) \
-  X (CARD_SPACE_WIDE) \
-  X (CARD_FOOT) \
   X (LOG) \
   X (LOG_TEXT) \
   X (LOG_RULINGS) \
@@ -388,9 +378,6 @@ G_BEGIN_DECLS
   X (LAYER_DOOR_NUMBERS) X (LAYER_COORDINATES) X (LAYER_SCALE) X (LAYER_LEGEND) X (LAYER_PAPER) \
   X (LAYER_TITLE) \
   X (EXIT_PAGE) \
-  X (CARD_FOOT_PAGE) \
-  X (CARD_TEST) \
-  X (CARD_TEST_TEXT) \
   X (FOES_CARD) \
   X (FOE_COUNTED) \
   X (FOE_STATS) \

@@ -291,6 +291,7 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   const DgnWords *words = english != NULL ? english : wording->words;
   DgnComposer c = { .d = d, .words = words, .parts = parts != NULL ? *parts : all_parts (), .book = dgn_book_new (), .floor = -1 };
   c.units = dgn_words_units (words, wording != NULL ? wording->units : DGN_UNITS_AUTO);
+  c.decks = wording != NULL && wording->decks != NULL ? *wording->decks : (DgnDecks){ 1, { DGN_DECK_ENCOUNTERS } };
   c.omits_exit_pages = wording != NULL && wording->omits_exit_pages;
   c.read_aloud = wording != NULL ? wording->read_aloud : DGN_ALOUD_NONE;
   c.said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -308,6 +309,7 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   const DgnPartOrder *order = wording != NULL && wording->order != NULL ? wording->order : &usual;
   for (int part = 0; part < DGN_N_PARTS; part++)
     *dgn_parts_at (&c.parts, (DgnBookPart) part) &= dgn_part_order_has (order, (DgnBookPart) part);
+  c.has_encounter_cards = c.parts.deck && dgn_decks_have (&c.decks, DGN_DECK_ENCOUNTERS);
   add_parts (&c, order);
   if (!c.parts.about)
     dgn_add_notices_alone (&c);

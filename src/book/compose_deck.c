@@ -1,4 +1,4 @@
-/* compose_deck.c - the encounter deck: how to use it, and a card for each encounter. */
+/* compose_deck.c - the cards to cut out: which decks there are, how to use them, and a card for each encounter. */
 #include "compose_private.h"
 
 #include <dungeonbook/text.h>
@@ -15,19 +15,10 @@ name_place (const DgnComposer *c, int index)
   return g_strdup_printf ("%s %s", name, title);
 }
 
+/* Who, how, what a game master says of it, and lines to write on. */
 static void
-add_card (DgnComposer *c, DgnBlock *cards, int index)
+add_fight (DgnComposer *c, DgnCard *card, const DgnEncounter *e)
 {
-  const DgnEncounter *e = dgn_encounter (c->d, index);
-  DgnCard *card = dgn_block_add_card (cards);
-  g_autofree char *place = name_place (c, index);
-  g_autofree char *name = dgn_encounter_place (c->d, index);
-  g_autofree char *square = dgn_cell_name (e->cell);
-  g_autofree char *difficulty = dgn_text_capital (dgn_difficulty_title (c->words, e->difficulty));
-  card->corner = g_strdup_printf ("E%d", e->number);
-  card->title = g_strdup (dgn_template_title (c->words, e->template_kind));
-  card->subtitle = e->difficulty == DGN_BOSS ? dgn_say (c->words, DGN_SAY_CARD_BOSS, "place", place, NULL)
-                                             : dgn_say (c->words, DGN_SAY_CARD_SUBTITLE, "difficulty", difficulty, "place", place, NULL);
   if (e->foes->len > 0)
     dgn_card_foes (c, card, e);
   else
@@ -41,13 +32,64 @@ add_card (DgnComposer *c, DgnBlock *cards, int index)
     dgn_card_line (card, i == 0 ? dgn_word (c->words, DGN_SAY_CARD_FOES) : "", dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
   if (e->foes->len == 0)
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_HITS), dgn_word (c->words, DGN_SAY_CARD_SPACE));
-  dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_LOOT), dgn_word (c->words, DGN_SAY_CARD_SPACE));
+  g_autofree char *loot = dgn_loot_is_empty (&e->loot) ? g_strdup (dgn_word (c->words, DGN_SAY_CARD_SPACE)) : dgn_loot_words (c, &e->loot);
+  dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_LOOT), loot);
+}
+
+static void
+add_card (DgnComposer *c, DgnBlock *cards, int index)
+{
+  const DgnEncounter *e = dgn_encounter (c->d, index);
+  DgnCard *card = dgn_block_add_card (cards);
+  g_autofree char *place = name_place (c, index);
+  g_autofree char *name = dgn_encounter_place (c->d, index);
+  g_autofree char *square = dgn_cell_name (e->cell);
+  g_autofree char *difficulty = dgn_text_capital (dgn_difficulty_title (c->words, e->difficulty));
+  card->corner = g_strdup_printf ("E%d", e->number);
+  card->title = g_strdup (dgn_template_title (c->words, e->template_kind));
+  card->subtitle = e->difficulty == DGN_BOSS ? dgn_say (c->words, DGN_SAY_CARD_BOSS, "place", place, NULL)
+                                             : dgn_say (c->words, DGN_SAY_CARD_SUBTITLE, "difficulty", difficulty, "place", place, NULL);
+  add_fight (c, card, e);
   card->dest = g_strdup_printf ("card-%d", e->number);
   g_autofree char *dest = g_strconcat (e->letter > 0 ? "encounter-" : "room-", name, NULL);
   g_autofree char *link = dgn_link_markup (dest, name, c->parts.key);
   g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", dest);
   card->foot = c->parts.key ? dgn_say (c->words, DGN_SAY_CARD_FOOT_PAGE, "place", link, "square", square, "page", page, NULL)
                             : dgn_say (c->words, DGN_SAY_CARD_FOOT, "place", link, "square", square, NULL);
+}
+
+static char *
+wanderers_home (const DgnComposer *c, const DgnEncounter *w)
+{
+  return w->space >= 0 ? dgn_place_paged (c, w->space) : g_strdup (dgn_word (c->words, DGN_SAY_NONE));
+}
+
+static void
+add_wanderers (DgnComposer *c, DgnBlock *cards, const DgnEncounter *w)
+{
+  DgnCard *card = dgn_block_add_card (cards);
+  g_autofree char *home = wanderers_home (c, w);
+  card->corner = g_strdup_printf ("W%d", w->number);
+  card->title = g_strdup (dgn_template_title (c->words, w->template_kind));
+  card->subtitle = dgn_say (c->words, DGN_SAY_CARD_WANDERERS, "difficulty", dgn_difficulty_title (c->words, w->difficulty), NULL);
+  add_fight (c, card, w);
+  card->dest = g_strdup_printf ("card-w%d", w->number);
+  if (w->space >= 0)
+    card->foot = dgn_say (c->words, DGN_SAY_CARD_WANDERERS_FOOT, "place", home, NULL);
+}
+
+static void
+add_roster_row (DgnComposer *c, DgnBlock *table, const DgnEncounter *e, char *id, char *place, char *square)
+{
+  char *cells[] = {
+    id,
+    place,
+    square,
+    g_strdup (dgn_template_title (c->words, e->template_kind)),
+    g_strdup (dgn_difficulty_title (c->words, e->difficulty)),
+    dgn_foe_names (c, e),
+  };
+  dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
 }
 
 /* All of them on one list, with room for a name or a page. */
@@ -69,32 +111,104 @@ add_roster (DgnComposer *c)
     g_autofree char *dest = g_strconcat (e->letter > 0 ? "encounter-" : "room-", name, NULL);
     g_autofree char *link = dgn_link_markup (dest, place, c->parts.key);
     g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", dest);
-    char *cells[] = {
-      g_strdup_printf ("<b><a href=\"card-%d\">E%d</a></b>", e->number, e->number),
-      c->parts.key ? dgn_say (c->words, DGN_SAY_PAGE_OF, "place", link, "page", page, NULL) : g_strdup (link),
-      dgn_cell_name (e->cell),
-      g_strdup (dgn_template_title (c->words, e->template_kind)),
-      g_strdup (dgn_difficulty_title (c->words, e->difficulty)),
-      dgn_foe_names (c, e),
-    };
-    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
+    add_roster_row (c, table, e, g_strdup_printf ("<b><a href=\"card-%d\">E%d</a></b>", e->number, e->number),
+                    c->parts.key ? dgn_say (c->words, DGN_SAY_PAGE_OF, "place", link, "page", page, NULL) : g_strdup (link), dgn_cell_name (e->cell));
+  }
+  for (guint i = 0; i < c->d->wanderers->len; i++) {
+    const DgnEncounter *w = dgn_wanderer (c->d, (int) i);
+    g_autofree char *home = wanderers_home (c, w);
+    add_roster_row (c, table, w, g_strdup_printf ("<b><a href=\"card-w%d\">W%d</a></b>", w->number, w->number),
+                    dgn_say (c->words, DGN_SAY_CARD_WANDERERS_FOOT, "place", home, NULL), g_strdup (dgn_word (c->words, DGN_SAY_NONE)));
+  }
+}
+
+static void
+add_encounter_list (DgnComposer *c)
+{
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_DECK_TEXT));
+  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_DECK_DRAW));
+  if (c->d->wanderers->len > 0)
+    dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_DECK_WANDERERS));
+  add_roster (c);
+}
+
+static void
+add_encounter_cards (DgnComposer *c, DgnBlock *cards)
+{
+  for (guint i = 0; i < c->d->encounters->len; i++)
+    add_card (c, cards, (int) i);
+  for (guint i = 0; i < c->d->wanderers->len; i++)
+    add_wanderers (c, cards, dgn_wanderer (c->d, (int) i));
+}
+
+/* How many records a deck is made of. */
+static guint
+count_records (const DgnDungeon *d, DgnDeckKind kind)
+{
+  const guint counts[DGN_N_DECKS] = {
+    [DGN_DECK_ENCOUNTERS] = d->encounters->len, [DGN_DECK_ROLES] = d->role_cards->len, [DGN_DECK_TRAPS] = d->traps->len,
+    [DGN_DECK_TREASURE] = d->treasures->len,    [DGN_DECK_DOORS] = d->doors->len,
+  };
+  return counts[kind];
+}
+
+gboolean
+dgn_deck_is_empty (const DgnDungeon *d, DgnDeckKind kind)
+{
+  return count_records (d, kind) == 0;
+}
+
+/* The pages before the cards: a heading for each deck that needs words, the first of them that of the part. */
+static void
+add_pages (DgnComposer *c)
+{
+  static const struct {
+    DgnSay title;
+    void (*add) (DgnComposer *c);
+  } pages[DGN_N_DECKS] = {
+    [DGN_DECK_ENCOUNTERS] = { DGN_SAY_DECK, add_encounter_list }, [DGN_DECK_ROLES] = { DGN_SAY_ROLE_DECK, dgn_add_role_list },
+    [DGN_DECK_TRAPS] = { DGN_SAY_TRAPS, NULL },                   [DGN_DECK_TREASURE] = { DGN_SAY_TREASURES, NULL },
+    [DGN_DECK_DOORS] = { DGN_SAY_DOORS, NULL },
+  };
+  gboolean is_first = TRUE;
+  for (int i = 0; i < c->decks.n; i++) {
+    const DgnDeckKind kind = c->decks.kinds[i];
+    if (count_records (c->d, kind) == 0)
+      continue;
+    const char *title = dgn_word (c->words, pages[kind].title);
+    if (is_first)
+      dgn_add_part (c, 1, title, NULL, NULL);
+    if (is_first || pages[kind].add != NULL) {
+      DgnBlock *heading = dgn_add_heading (c, is_first ? 1 : 2, title);
+      heading->dest = is_first ? g_strdup ("deck") : NULL;
+      heading->outline = g_strdup (title);
+    }
+    if (pages[kind].add != NULL)
+      pages[kind].add (c);
+    is_first = FALSE;
   }
 }
 
 void
 dgn_compose_deck (DgnComposer *c)
 {
-  if (c->d->encounters->len == 0)
+  static void (*const adders[DGN_N_DECKS]) (DgnComposer *, DgnBlock *) = {
+    [DGN_DECK_ENCOUNTERS] = add_encounter_cards,  [DGN_DECK_ROLES] = dgn_add_role_cards, [DGN_DECK_TRAPS] = dgn_add_trap_cards,
+    [DGN_DECK_TREASURE] = dgn_add_treasure_cards, [DGN_DECK_DOORS] = dgn_add_door_cards,
+  };
+  guint n = 0;
+  gboolean has_roles = FALSE;
+  for (int i = 0; i < c->decks.n; i++) {
+    n += count_records (c->d, c->decks.kinds[i]);
+    has_roles |= c->decks.kinds[i] == DGN_DECK_ROLES && c->d->role_cards->len > 0;
+  }
+  if (n == 0)
     return;
-  const char *title = dgn_word (c->words, DGN_SAY_DECK);
-  dgn_add_part (c, 1, title, NULL, NULL);
-  DgnBlock *heading = dgn_add_heading (c, 1, title);
-  heading->dest = g_strdup ("deck");
-  heading->outline = g_strdup (title);
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_DECK_TEXT));
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_DECK_DRAW));
-  add_roster (c);
+  add_pages (c);
   DgnBlock *cards = dgn_book_add (c->book, DGN_BLOCK_CARDS);
-  for (guint i = 0; i < c->d->encounters->len; i++)
-    add_card (c, cards, (int) i);
+  for (int i = 0; i < c->decks.n; i++)
+    adders[c->decks.kinds[i]](c, cards);
+  cards->is_filled = has_roles;
+  if (has_roles)
+    dgn_add_blank_card (c, cards);
 }

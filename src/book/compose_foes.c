@@ -49,8 +49,8 @@ dgn_foe_boxes (const DgnDungeon *d, const DgnEncounter *e)
 }
 
 /* "AC 15, hp 7; bite +4 (1d6+2)" */
-static char *
-short_stats (const DgnComposer *c, const DgnCreature *creature)
+char *
+dgn_short_stats (const DgnComposer *c, const DgnCreature *creature)
 {
   g_autofree char *ac = g_strdup_printf ("%d", creature->ac), *hp = g_strdup_printf ("%d", creature->hp);
   g_autofree char *attack = dgn_escape (creature->attack);
@@ -59,16 +59,16 @@ short_stats (const DgnComposer *c, const DgnCreature *creature)
 }
 
 /* "4 × Goblin" */
-static char *
-counted_name (const DgnComposer *c, const DgnFoe *foe)
+char *
+dgn_counted_name (const DgnComposer *c, const DgnFoe *foe)
 {
   g_autofree char *count = g_strdup_printf ("%d", foe->count);
   return dgn_say (c->words, DGN_SAY_FOE_COUNTED, "n", count, "name", dgn_creature (c->d, foe->creature)->name, NULL);
 }
 
 /* Hit points that a box stands for, behind the boxes. */
-static char *
-boxed_line (const DgnComposer *c, const DgnFoe *foe)
+char *
+dgn_boxed_line (const DgnComposer *c, const DgnFoe *foe)
 {
   const DgnCreature *creature = dgn_creature (c->d, foe->creature);
   g_autofree char *boxes = boxes_of (creature, foe->count), *n = g_strdup_printf ("%d", hits_in_box (creature->hp));
@@ -80,7 +80,7 @@ dgn_foe_names (const DgnComposer *c, const DgnEncounter *e)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < e->foes->len; i++) {
-    g_autofree char *plain = counted_name (c, &g_array_index (e->foes, DgnFoe, i));
+    g_autofree char *plain = dgn_counted_name (c, &g_array_index (e->foes, DgnFoe, i));
     g_ptr_array_add (names, dgn_escape (plain));
   }
   g_ptr_array_add (names, NULL);
@@ -93,7 +93,7 @@ dgn_foe_rows (const DgnComposer *c, const DgnEncounter *e)
   g_autoptr (GString) rows = g_string_new (NULL);
   for (guint i = 0; i < e->foes->len; i++) {
     const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
-    g_autofree char *plain = counted_name (c, foe), *name = dgn_escape (plain), *boxes = boxed_line (c, foe);
+    g_autofree char *plain = dgn_counted_name (c, foe), *name = dgn_escape (plain), *boxes = dgn_boxed_line (c, foe);
     g_string_append_printf (rows, "%s%s %s", i > 0 ? "\n" : "", name, boxes);
   }
   return g_string_free (g_steal_pointer (&rows), FALSE);
@@ -112,7 +112,7 @@ dgn_add_foe_lines (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e)
   for (guint i = 0; i < e->foes->len; i++) {
     const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
     const DgnCreature *creature = dgn_creature (c->d, foe->creature);
-    g_autofree char *plain = counted_name (c, foe), *stats = short_stats (c, creature), *boxes = boxed_line (c, foe);
+    g_autofree char *plain = dgn_counted_name (c, foe), *stats = dgn_short_stats (c, creature), *boxes = dgn_boxed_line (c, foe);
     g_autofree char *escaped = dgn_escape (plain);
     g_autofree char *text = g_strdup_printf ("<b>%s</b> %s %s", escaped, stats, boxes);
     dgn_block_line (entry, "", text);
@@ -124,8 +124,8 @@ dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e)
 {
   for (guint i = 0; i < e->foes->len; i++) {
     const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
-    g_autofree char *name = counted_name (c, foe), *stats = short_stats (c, dgn_creature (c->d, foe->creature));
-    g_autofree char *boxes = boxed_line (c, foe), *text = g_strdup_printf ("%s %s", stats, boxes);
+    g_autofree char *name = dgn_counted_name (c, foe), *stats = dgn_short_stats (c, dgn_creature (c->d, foe->creature));
+    g_autofree char *boxes = dgn_boxed_line (c, foe), *text = g_strdup_printf ("%s %s", stats, boxes);
     dgn_card_line (card, name, text);
   }
 }
@@ -149,8 +149,8 @@ append_stat (const DgnComposer *c, GString *text, const char *line)
   g_string_append_printf (text, "<b>%s</b> %s", said, value);
 }
 
-static void
-add_creature (DgnComposer *c, const DgnCreature *creature)
+char *
+dgn_whole_stats (const DgnComposer *c, const DgnCreature *creature)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_auto (GStrv) lines = g_strsplit (creature->stats, "\n", -1);
@@ -159,34 +159,40 @@ add_creature (DgnComposer *c, const DgnCreature *creature)
     if (*lines[i] != '\0')
       append_stat (c, text, lines[i]);
   }
-  if (text->len == 0) {
-    g_autofree char *stats = short_stats (c, creature);
-    g_string_append (text, stats);
-  }
-  g_autofree char *name = dgn_escape (creature->name), *markup = g_strdup_printf ("<b>%s.</b> %s.", name, text->str);
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : dgn_short_stats (c, creature);
+}
+
+static void
+add_creature (DgnComposer *c, const DgnCreature *creature)
+{
+  g_autofree char *stats = dgn_whole_stats (c, creature), *name = dgn_escape (creature->name);
+  g_autofree char *markup = g_strdup_printf ("<b>%s.</b> %s.", name, stats);
   dgn_add_para (c, DGN_PARA_SMALL, markup);
 }
 
 void
 dgn_add_creatures (DgnComposer *c)
 {
-  if (c->d->creatures->len == 0)
+  g_autofree guint8 *is_met = dgn_creatures_met (c->d);
+  if (memchr (is_met, 1, c->d->creatures->len) == NULL)
     return;
   DgnBlock *heading = dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_CREATURES));
   heading->dest = g_strdup ("creatures");
   heading->outline = g_strdup (heading->text);
   for (guint i = 0; i < c->d->creatures->len; i++)
-    add_creature (c, dgn_creature (c->d, (int) i));
+    if (is_met[i])
+      add_creature (c, dgn_creature (c->d, (int) i));
 }
 
 /* ---- Whose figures they are ---- */
 
-/* The packs whose figures stand in the dungeon, each once. */
+/* The packs whose figures stand in the book, each once. */
 static GPtrArray *
-used_packs (const DgnDungeon *d)
+used_packs (const DgnComposer *c)
 {
+  const gboolean has_roles = c->parts.deck && dgn_decks_have (&c->decks, DGN_DECK_ROLES);
   GPtrArray *packs = g_ptr_array_new_with_free_func ((GDestroyNotify) dgn_pack_free);
-  g_autoptr (GPtrArray) names = dgn_dungeon_packs (d);
+  g_autoptr (GPtrArray) names = dgn_dungeon_packs (c->d, has_roles);
   for (guint i = 0; i < names->len; i++) {
     DgnPack *pack = dgn_pack_load (g_ptr_array_index (names, i));
     if (pack != NULL)
@@ -236,7 +242,7 @@ add_licence (DgnComposer *c, const GPtrArray *packs, guint index)
 void
 dgn_add_notices (DgnComposer *c)
 {
-  g_autoptr (GPtrArray) packs = used_packs (c->d);
+  g_autoptr (GPtrArray) packs = used_packs (c);
   for (guint i = 0; i < packs->len; i++)
     add_notices (c, g_ptr_array_index (packs, i));
   for (guint i = 0; i < packs->len; i++) {
@@ -249,7 +255,7 @@ dgn_add_notices (DgnComposer *c)
 void
 dgn_add_notices_alone (DgnComposer *c)
 {
-  g_autoptr (GPtrArray) packs = used_packs (c->d);
+  g_autoptr (GPtrArray) packs = used_packs (c);
   if (packs->len == 0)
     return;
   dgn_begin_part (c, 1, DGN_SAY_ABOUT, "about");

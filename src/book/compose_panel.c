@@ -3,8 +3,8 @@
 
 #include <dungeonbook/rng.h>
 
-#define WANDER_ROWS 6
 #define WANDER_FOES 4
+#define WANDER_SIGNS 2
 
 static char *
 draw (const DgnComposer *c, DgnRng *rng, DgnVary vary)
@@ -77,27 +77,63 @@ describe_wanderer (const DgnComposer *c, int encounter)
   return dgn_say (c->words, DGN_SAY_WANDER_FOE, "id", id, "title", title, "place", place, NULL);
 }
 
-/* Some of those who live here, and signs of them: nobody walks about who has no home. */
+static char *
+describe_band_of_wanderers (const DgnComposer *c, const DgnEncounter *w)
+{
+  g_autofree char *number = g_strdup_printf ("W%d", w->number), *card = g_strdup_printf ("card-w%d", w->number);
+  g_autofree char *id = dgn_link_markup (card, number, c->has_encounter_cards);
+  g_autofree char *title = dgn_lower_first (c, dgn_template_title (c->words, w->template_kind));
+  g_autofree char *place = w->space >= 0 ? dgn_place_paged (c, w->space) : g_strdup (dgn_word (c->words, DGN_SAY_CORRIDOR));
+  if (w->foes->len == 0)
+    return dgn_say (c->words, DGN_SAY_WANDER_FOE, "id", id, "title", title, "place", place, NULL);
+  g_autofree char *names = dgn_foe_names (c, w);
+  return dgn_say (c->words, DGN_SAY_WANDER_BAND, "id", id, "title", title, "place", place, "names", names, NULL);
+}
+
+/* In a dungeon without wanderers: some of those who live here. Nobody walks about who has no home. */
+static GPtrArray *
+list_locals (const DgnComposer *c, DgnRng *rng)
+{
+  GPtrArray *bands = g_ptr_array_new_with_free_func (g_free);
+  guint n = c->d->encounters->len, start = n > 0 ? dgn_rng_below (rng, n) : 0;
+  for (guint i = 0; i < n && bands->len < WANDER_FOES && c->d->wanderers->len == 0; i++) {
+    int encounter = (int) ((start + i) % n);
+    const DgnEncounter *e = dgn_encounter (c->d, encounter);
+    if (e->difficulty != DGN_BOSS && e->template_kind != DGN_DRAGONS_DEN)
+      g_ptr_array_add (bands, describe_wanderer (c, encounter));
+  }
+  return bands;
+}
+
+/* The smallest die that has a side for each band and for some signs of them; beyond the largest, bands are only on cards. */
+static guint
+choose_die (guint n_bands)
+{
+  static const guint dice[] = { 6, 8, 10, 12, 20 };
+  guint i = 0;
+  while (i + 1 < G_N_ELEMENTS (dice) && n_bands + WANDER_SIGNS > dice[i])
+    i++;
+  return dice[i];
+}
+
 static void
 add_wandering (DgnComposer *c, DgnRng *rng)
 {
+  g_autoptr (GPtrArray) bands = list_locals (c, rng);
+  for (int i = 0; i < (int) c->d->wanderers->len; i++)
+    g_ptr_array_add (bands, describe_band_of_wanderers (c, dgn_wanderer (c->d, i)));
+  const guint sides = choose_die (bands->len);
+  g_autofree char *n = g_strdup_printf ("%u", sides), *die = dgn_say (c->words, DGN_SAY_HEAD_DIE, "n", n, NULL);
+  g_autofree char *text = dgn_say (c->words, DGN_SAY_PANEL_WANDER_TEXT, "die", die, NULL);
   dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_WANDER))->dest = g_strdup ("wander");
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_PANEL_WANDER_TEXT));
+  dgn_add_para (c, DGN_PARA_BODY, text);
   DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_D6), 0, TRUE);
+  dgn_block_column (table, die, 0, TRUE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_COMES), 1, FALSE);
-  guint n = c->d->encounters->len, rows = 0, start = n > 0 ? dgn_rng_below (rng, n) : 0;
-  for (guint i = 0; i < n && rows < WANDER_FOES; i++) {
-    int encounter = (int) ((start + i) % n);
-    const DgnEncounter *e = dgn_encounter (c->d, encounter);
-    if (e->difficulty == DGN_BOSS || e->template_kind == DGN_DRAGONS_DEN)
-      continue;
-    char *cells[] = { g_strdup_printf ("%u", ++rows), describe_wanderer (c, encounter) };
-    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
-  }
   guint signs = dgn_vary_count (c->words, DGN_VARY_WANDER_SIGN), sign = dgn_rng_below (rng, signs);
-  while (rows < WANDER_ROWS) {
-    char *cells[] = { g_strdup_printf ("%u", ++rows), dgn_vary (c->words, DGN_VARY_WANDER_SIGN, sign++ % signs, NULL) };
+  for (guint row = 0; row < sides; row++) {
+    gboolean is_band = row < bands->len && row + WANDER_SIGNS < sides;
+    char *cells[] = { g_strdup_printf ("%u", row + 1), is_band ? g_strdup (bands->pdata[row]) : dgn_vary (c->words, DGN_VARY_WANDER_SIGN, sign++ % signs, NULL) };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
@@ -147,7 +183,7 @@ add_roster (DgnComposer *c)
   for (int i = 0; i < (int) c->d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (c->d, i);
     g_autofree char *number = g_strdup_printf ("E%d", e->number), *card = g_strdup_printf ("card-%d", e->number);
-    g_autofree char *id = dgn_link_markup (card, number, c->parts.deck);
+    g_autofree char *id = dgn_link_markup (card, number, c->has_encounter_cards);
     char *cells[] = {
       g_strdup_printf ("<b>%s</b>", id),
       dgn_home_markup (c, i),

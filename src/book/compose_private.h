@@ -21,6 +21,8 @@ typedef struct {
   GHashTable *said;          /* sentences read aloud so far; only asked whether it has one */
   guint *uses[DGN_N_VARIES]; /* per phrase of a list how often it was drawn; NULL: never */
   DgnParts parts;
+  DgnDecks decks;
+  gboolean has_encounter_cards;
   DgnBook *book;
   DgnGraph *graph;
   DgnChain features, traps, treasures, encounters;
@@ -155,6 +157,25 @@ gboolean dgn_has_loot (const DgnDungeon *d);
 void dgn_add_ledger (DgnComposer *c);
 /* "4 adventurers of level 3". The caller frees. */
 char *dgn_party_words (const DgnComposer *c);
+/* "4 × Goblin", plain; "AC 15, hp 7; bite +4" as markup; all of a stat line as markup, with boxes for that many. */
+char *dgn_counted_name (const DgnComposer *c, const DgnFoe *foe);
+char *dgn_short_stats (const DgnComposer *c, const DgnCreature *creature);
+char *dgn_boxed_line (const DgnComposer *c, const DgnFoe *foe);
+char *dgn_whole_stats (const DgnComposer *c, const DgnCreature *creature);
+
+/* compose_tables.c: how a door opens; what a trap is set on; where a hoard lies. Markup; the caller frees. */
+char *dgn_door_opens (const DgnComposer *c, const DgnDoor *door);
+char *dgn_trap_is_on (const DgnComposer *c, const DgnTrap *trap);
+char *dgn_hoard_lying (const DgnComposer *c, const DgnTreasure *hoard);
+
+/* compose_role_deck.c: what it is made of; the role deck, how to draw from it, and the templates; a card to fill in. */
+void dgn_add_role_list (DgnComposer *c);
+void dgn_add_role_cards (DgnComposer *c, DgnBlock *cards);
+void dgn_add_blank_card (DgnComposer *c, DgnBlock *cards);
+/* compose_deck_things.c: a card for each trap, treasure, door. */
+void dgn_add_trap_cards (DgnComposer *c, DgnBlock *cards);
+void dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards);
+void dgn_add_door_cards (DgnComposer *c, DgnBlock *cards);
 
 /* A table's row of n cells; takes the cells, not the array. */
 void dgn_take_cells (DgnBlock *table, char **cells, guint n);

@@ -53,8 +53,8 @@ begin_table (DgnComposer *c, DgnSay title, DgnSay text, const char *dest)
   return dgn_book_add (c->book, DGN_BLOCK_TABLE);
 }
 
-static char *
-describe_opens (const DgnComposer *c, const DgnDoor *door)
+char *
+dgn_door_opens (const DgnComposer *c, const DgnDoor *door)
 {
   static const DgnSay slides[] = { DGN_SAY_NONE, DGN_SAY_SLIDES_SIDE, DGN_SAY_SLIDES_DOWN, DGN_SAY_SLIDES_UP };
   if (door->slides != DGN_SLIDES_NOT) {
@@ -93,7 +93,7 @@ add_door (DgnComposer *c, DgnBlock *table, int index)
     is_secret ? g_strdup_printf ("%s, %s", dgn_word (c->words, DGN_SAY_SECRET), words) : g_strdup (words),
     number_or_none (c, door->break_dc),
     number_or_none (c, door->lock_dc),
-    describe_opens (c, door),
+    dgn_door_opens (c, door),
     door->trap >= 0 ? dgn_trap_markup (c, door->trap) : none (c),
   };
   dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
@@ -125,8 +125,8 @@ dgn_compose_doors (DgnComposer *c)
     add_door (c, table, g_array_index (order, Numbered, i).index);
 }
 
-static char *
-trap_is_on (const DgnComposer *c, const DgnTrap *trap)
+char *
+dgn_trap_is_on (const DgnComposer *c, const DgnTrap *trap)
 {
   if (trap->door >= 0)
     return dgn_door_markup (c, trap->door);
@@ -164,7 +164,7 @@ dgn_compose_traps (DgnComposer *c)
       has_space ? dgn_floor_name (c->d, dgn_space (c->d, trap->space)->floor) : none (c),
       dgn_cell_name (trap->cell),
       has_space ? dgn_place_paged (c, trap->space) : none (c),
-      trap_is_on (c, trap),
+      dgn_trap_is_on (c, trap),
       text_or_none (c, dgn_words_text (c->words, trap->name)),
       number_or_none (c, trap->search_dc),
       number_or_none (c, trap->disable_dc),
@@ -174,8 +174,8 @@ dgn_compose_traps (DgnComposer *c)
   }
 }
 
-static char *
-describe_lying (const DgnComposer *c, const DgnTreasure *hoard)
+char *
+dgn_hoard_lying (const DgnComposer *c, const DgnTreasure *hoard)
 {
   g_autofree char *lower = dgn_lower_phrase (dgn_words_text (c->words, hoard->where));
   g_autofree char *where = dgn_escape (lower);
@@ -219,7 +219,7 @@ add_treasure_table (DgnComposer *c)
       has_space ? dgn_floor_name (c->d, dgn_space (c->d, hoard->space)->floor) : none (c),
       dgn_cell_name (hoard->cell),
       has_space ? dgn_place_paged (c, hoard->space) : none (c),
-      describe_lying (c, hoard),
+      dgn_hoard_lying (c, hoard),
       number_or_none (c, hoard->is_hidden ? hoard->search_dc : 0),
       describe_contents (c, hoard),
     };

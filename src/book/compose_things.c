@@ -149,7 +149,7 @@ dgn_add_foes (DgnComposer *c, DgnBlock *entry, int index)
   const DgnEncounter *e = dgn_encounter (c->d, index);
   g_autofree char *number = g_strdup_printf ("E%d", e->number);
   g_autofree char *card = g_strdup_printf ("card-%d", e->number);
-  g_autofree char *id = dgn_link_markup (card, number, c->parts.deck);
+  g_autofree char *id = dgn_link_markup (card, number, c->has_encounter_cards);
   g_autofree char *square = dgn_cell_name (e->cell);
   g_autofree char *title = dgn_lower_first (c, dgn_template_title (c->words, e->template_kind));
   g_autofree char *who = e->foes->len > 0 ? dgn_foe_worth (c, e) : g_strdup (dgn_template_who (c->words, e->template_kind, e->difficulty));
@@ -158,7 +158,7 @@ dgn_add_foes (DgnComposer *c, DgnBlock *entry, int index)
                e->difficulty == DGN_BOSS ? title : dgn_template_title (c->words, e->template_kind), "difficulty",
                dgn_difficulty_title (c->words, e->difficulty), "square", square, "who", who, NULL);
   g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", card);
-  g_autofree char *carded = c->parts.deck ? dgn_say (c->words, DGN_SAY_FOES_CARD, "foes", text, "page", page, NULL) : g_strdup (text);
+  g_autofree char *carded = c->has_encounter_cards ? dgn_say (c->words, DGN_SAY_FOES_CARD, "foes", text, "page", page, NULL) : g_strdup (text);
   dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_FOES), carded);
   dgn_add_foe_lines (c, entry, e);
   if (e->foes->len == 0) {

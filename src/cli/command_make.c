@@ -113,6 +113,25 @@ command_print (Session *session, char **args)
   report (session, diag);
 }
 
+static gboolean
+has_cards (const DgnConfig *config, const DgnDungeon *d)
+{
+  for (int i = 0; i < config->deck.n; i++)
+    if (!dgn_deck_is_empty (d, config->deck.kinds[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* "encounters, traps" */
+static char *
+name_decks (const DgnConfig *config)
+{
+  GString *names = g_string_new (NULL);
+  for (int i = 0; i < config->deck.n; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", config->deck.kinds[i] == DGN_DECK_ROLES ? "role deck" : dgn_deck_words[config->deck.kinds[i]]);
+  return g_string_free (names, FALSE);
+}
+
 static void
 print_deck (Session *session, DgnDiag *diag, const char *path)
 {
@@ -121,8 +140,9 @@ print_deck (Session *session, DgnDiag *diag, const char *path)
   if (config == NULL || d == NULL)
     return;
   warn_of_idle_sets (session, diag, config);
-  if (d->encounters->len == 0) {
-    dgn_diag_error (diag, DGN_MARK_NONE, "%s has no encounters, so that there are no cards to print", source_title (path));
+  if (!has_cards (config, d)) {
+    g_autofree char *names = name_decks (config);
+    dgn_diag_error (diag, DGN_MARK_NONE, "%s has no %s, so that there are no cards to print", source_title (path), names);
     fail (session, STATUS_FINDINGS);
     return;
   }

@@ -79,9 +79,8 @@ add_demands (Casting *c)
 #define FOURTH_FIRST 2 /* up to that level there is nothing further below */
 #define FOURTH_DISLIKE (GEN_DOUBLING / 8) /* for each level of difference */
 
-/* What hangs on a wall or grows from the ground is no band of foes. */
-static gboolean
-is_rooted (const DgnMonster *m)
+gboolean
+gen_is_rooted (const DgnMonster *m)
 {
   return m->pack != NULL && m->walk == 0 && m->fly == 0 && m->climb == 0 && m->burrow == 0;
 }
@@ -120,7 +119,7 @@ gather (Casting *c)
   dgn_system_budget (system, DGN_AVERAGE, c->level, c->size, &whole, &least, &most);
   for (guint i = 0; i < dgn_packs_n_monsters (c->packs); i++) {
     const DgnMonster *monster = dgn_packs_monster (c->packs, i);
-    if (monster->dungeon < 1 || is_rooted (monster))
+    if (monster->dungeon < 1 || gen_is_rooted (monster))
       continue;
     if (system->stats != DGN_STATS_FOURTH) {
       consider (c, monster, rank_in_play (dgn_packs_worth (c->packs, monster, DGN_RANK_STANDARD, c->level), whole), lowest, highest);

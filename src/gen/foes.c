@@ -229,6 +229,12 @@ is_larger (const Group *a, const Group *b)
 gboolean
 dgn_cast_roll (const DgnCast *cast, DgnTemplate template_kind, DgnDifficulty difficulty, int number, GArray *foes)
 {
+  return dgn_cast_roll_from (cast, "foes", template_kind, difficulty, number, foes);
+}
+
+gboolean
+dgn_cast_roll_from (const DgnCast *cast, const char *stream, DgnTemplate template_kind, DgnDifficulty difficulty, int number, GArray *foes)
+{
   Mix mix = { .cast = cast, .heads_most = MAX (HEADS_LEAST, 3 * cast->size) };
   int whole;
   g_array_set_size (foes, 0);
@@ -236,7 +242,7 @@ dgn_cast_roll (const DgnCast *cast, DgnTemplate template_kind, DgnDifficulty dif
     return FALSE;
   /* Where more than the whole is too much, aim within. */
   mix.aim = MIN (whole, mix.least + (mix.most - mix.least) / 2);
-  DgnRng rng = dgn_rng_stream (cast->seed, "foes", (guint64) number);
+  DgnRng rng = dgn_rng_stream (cast->seed, stream, (guint64) number);
   GenShape shapes[GEN_SHAPES_MAX];
   const int n = gen_shapes (template_kind, difficulty, shapes);
   const int drawn = (int) dgn_rng_below (&rng, (guint32) n);
@@ -271,8 +277,8 @@ write_stats (DgnCreature *creature, const GArray *lines)
   dgn_set (&creature->stats, text->str);
 }
 
-static int
-add_creature (const DgnCast *cast, const DgnCastMember *member, DgnDungeon *d)
+int
+gen_add_creature (const DgnPacks *packs, const DgnCastMember *member, DgnDungeon *d)
 {
   const int index = dgn_dungeon_add_creature (d);
   const DgnMonster *m = member->monster;
@@ -285,39 +291,46 @@ add_creature (const DgnCast *cast, const DgnCastMember *member, DgnDungeon *d)
   c->xp = member->worth;
   c->ac = m->ac;
   c->hp = m->hp;
-  if (dgn_packs_system (cast->packs)->stats == DGN_STATS_FOURTH) {
-    const int level = dgn_packs_level (cast->packs, m, member->rank) / 1000;
+  if (dgn_packs_system (packs)->stats == DGN_STATS_FOURTH) {
+    const int level = dgn_packs_level (packs, m, member->rank) / 1000;
     const DgnFourth stats = dgn_fourth_stats (level, c->role, c->rank);
     g_free (c->level);
     c->level = g_strdup_printf ("%d", level);
     c->ac = stats.ac;
     c->hp = stats.hp;
   }
-  g_autoptr (GArray) lines = dgn_monster_lines (cast->packs, m, member->rank);
+  g_autoptr (GArray) lines = dgn_monster_lines (packs, m, member->rank);
   write_stats (c, lines);
   return index;
+}
+
+/* creatures: per member of the cast its index in the dungeon, -1: not there yet. */
+static int
+fill (const DgnCast *cast, DgnDungeon *d, GArray *bands, const char *stream, int *creatures)
+{
+  int n_failed = 0;
+  for (guint i = 0; i < bands->len; i++) {
+    DgnEncounter *e = &g_array_index (bands, DgnEncounter, i);
+    if (e->foes->len > 0)
+      continue;
+    n_failed += !dgn_cast_roll_from (cast, stream, e->template_kind, e->difficulty, e->number, e->foes);
+    for (guint k = 0; k < e->foes->len; k++) {
+      DgnFoe *foe = &g_array_index (e->foes, DgnFoe, k);
+      if (creatures[foe->creature] < 0)
+        creatures[foe->creature] = gen_add_creature (cast->packs, dgn_cast_member (cast, (guint) foe->creature), d);
+      foe->creature = creatures[foe->creature];
+    }
+  }
+  return n_failed;
 }
 
 int
 dgn_cast_fill (const DgnCast *cast, DgnDungeon *d)
 {
-  int n_failed = 0;
   g_autofree int *creatures = g_new (int, dgn_cast_size (cast) + 1);
   for (guint i = 0; i < dgn_cast_size (cast); i++)
     creatures[i] = -1;
-  for (guint i = 0; i < d->encounters->len; i++) {
-    DgnEncounter *e = dgn_encounter (d, (int) i);
-    if (e->foes->len > 0)
-      continue;
-    n_failed += !dgn_cast_roll (cast, e->template_kind, e->difficulty, e->number, e->foes);
-    for (guint k = 0; k < e->foes->len; k++) {
-      DgnFoe *foe = &g_array_index (e->foes, DgnFoe, k);
-      if (creatures[foe->creature] < 0)
-        creatures[foe->creature] = add_creature (cast, dgn_cast_member (cast, (guint) foe->creature), d);
-      foe->creature = creatures[foe->creature];
-    }
-  }
-  return n_failed;
+  return fill (cast, d, d->encounters, "foes", creatures) + fill (cast, d, d->wanderers, "wandering foes", creatures);
 }
 
 void
@@ -334,6 +347,8 @@ gen_foes (Gen *gen)
     return;
   }
   const int n = dgn_cast_fill (cast, gen->d);
+  gen_wanderers_home (gen);
+  gen_fill_role_deck (gen, cast);
   if (n > 0)
     gen_note (gen, "foes", entrance, nowhere, "no mixture of creatures was worth what it should be in %d encounters", n);
 }

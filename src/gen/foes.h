@@ -29,6 +29,9 @@ int gen_slot_count (const GenSlot *slot, int party_size);
 /* What one of that slot should be worth, if the whole shape is worth that much. */
 int gen_slot_worth (const GenShape *shape, const GenSlot *slot, int party_size, int whole);
 
+/* Writes a member of a cast into the dungeon; its index. */
+int gen_add_creature (const DgnPacks *packs, const DgnCastMember *member, DgnDungeon *d);
+
 /* 256 log2 of a number. */
 int gen_strength (int worth);
 
@@ -38,6 +41,9 @@ struct DgnCast {
   int level, size;
   GArray *members; /* DgnCastMember */
 };
+
+/* Whether it hangs on a wall or grows from the ground, and is no band of foes. */
+gboolean gen_is_rooted (const DgnMonster *monster);
 
 /* How badly a creature fills a slot where one should be worth `worth`; 0 is best. */
 int gen_misfit (const DgnPacks *packs, const DgnCastMember *member, const GenSlot *slot, int worth);

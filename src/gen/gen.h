@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include <dungeonbook/foes.h>
 #include <dungeonbook/generate.h>
 #include <dungeonbook/grid.h>
 
@@ -266,5 +267,11 @@ void gen_traps (Gen *gen);
 void gen_seal (Gen *gen);
 void gen_purposes (Gen *gen);
 void gen_words (Gen *gen);
+void gen_wanderers (Gen *gen);
+/* role_deck.c: which roles and levels its cards have */
+void gen_role_deck (Gen *gen);
 void gen_foes (Gen *gen);
 void gen_loot (Gen *gen);
+/* With the foes: wanderers come from a place that has some of their kind; creatures for the role deck, rather those of the cast. */
+void gen_wanderers_home (Gen *gen);
+void gen_fill_role_deck (Gen *gen, const DgnCast *cast);

@@ -26,6 +26,8 @@ static const Stage stages[] = {
   { "seal", gen_seal },
   { "purposes", gen_purposes },
   { "words", gen_words },
+  { "wanderers", gen_wanderers },
+  { "role deck", gen_role_deck },
   { "foes", gen_foes },
   { "loot", gen_loot },
 };
@@ -37,8 +39,8 @@ const char *const *
 dgn_stage_names (void)
 {
   static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number", "contain",
-                                       "doors", "features", "fixtures", "finds", "encounters", "treasure", "traps", "seal", "purposes", "words", "foes",
-                                       "loot", NULL };
+                                       "doors", "features", "fixtures", "finds", "encounters", "treasure", "traps", "seal", "purposes", "words",
+                                       "wanderers", "role deck", "foes", "loot", NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
   return names;
 }

@@ -21,6 +21,12 @@ count_places (const DgnCardSheets *sheets)
 }
 
 gboolean
+dgn_card_sheets_are_full (const DgnCardSheets *sheets)
+{
+  return !sheets->page || sheets->n_placed == count_places (sheets);
+}
+
+gboolean
 dgn_card_sheets_are_duplex (const DgnCardSheets *sheets)
 {
   return sheets->print.backs == DGN_BACKS_DUPLEX_LONG || sheets->print.backs == DGN_BACKS_DUPLEX_SHORT;

@@ -17,6 +17,8 @@ typedef struct {
 gboolean dgn_card_sheets_init (DgnCardSheets *sheets, DgnFlow *flow);
 /* The place of the next card, from cut to cut; begins a sheet when one is needed. What is printed round the card and behind it is there. */
 DgnBox dgn_card_sheets_next (DgnCardSheets *sheets);
+/* Whether the sheet that was begun last has no place left; also if none was begun. */
+gboolean dgn_card_sheets_are_full (const DgnCardSheets *sheets);
 /* Finishes the last sheet. */
 void dgn_card_sheets_end (DgnCardSheets *sheets);
 

@@ -295,7 +295,10 @@ dgn_place_cards (DgnFlow *flow, const DgnBlock *block)
   deck.height = deck.sheets.plan.card_height - 2 * deck.inset;
   if (deck.sheets.print.test_page)
     dgn_card_test (&deck.sheets);
-  for (guint i = 0; i < block->cards->len; i++)
+  const guint n = block->cards->len - (block->is_filled ? 1 : 0);
+  for (guint i = 0; i < n; i++)
     place_card (&deck, &g_array_index (block->cards, DgnCard, i));
+  while (block->is_filled && !dgn_card_sheets_are_full (&deck.sheets))
+    place_card (&deck, &g_array_index (block->cards, DgnCard, n));
   dgn_card_sheets_end (&deck.sheets);
 }

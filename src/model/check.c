@@ -6,7 +6,7 @@ dgn_marks_new (void)
 {
   DgnMarks *marks = g_new0 (DgnMarks, 1);
   GArray **arrays[] = { &marks->spaces, &marks->openings, &marks->doors,      &marks->links,     &marks->features,
-                        &marks->traps,  &marks->treasures, &marks->encounters, &marks->creatures, &marks->dead_ends };
+                        &marks->traps,  &marks->treasures, &marks->encounters, &marks->wanderers, &marks->role_cards, &marks->creatures, &marks->dead_ends };
   marks->root = DGN_MARK_NONE;
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     *arrays[i] = g_array_new (FALSE, FALSE, sizeof (DgnMark));
@@ -19,7 +19,7 @@ dgn_marks_free (DgnMarks *marks)
   if (marks == NULL)
     return;
   GArray *arrays[] = { marks->spaces, marks->openings,  marks->doors,      marks->links,    marks->features,
-                       marks->traps,  marks->treasures, marks->encounters, marks->creatures, marks->dead_ends };
+                       marks->traps,  marks->treasures, marks->encounters, marks->wanderers, marks->role_cards, marks->creatures, marks->dead_ends };
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_array_unref (arrays[i]);
   g_free (marks);

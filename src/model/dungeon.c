@@ -64,6 +64,12 @@ clear_creature (gpointer data)
 }
 
 static void
+clear_role_card (gpointer data)
+{
+  g_free (((DgnRoleCard *) data)->text);
+}
+
+static void
 clear_dead_end (gpointer data)
 {
   g_free (((DgnDeadEnd *) data)->reason);
@@ -113,6 +119,8 @@ dgn_dungeon_new (void)
   d->traps = new_array (sizeof (DgnTrap), clear_trap);
   d->treasures = new_array (sizeof (DgnTreasure), clear_treasure);
   d->encounters = new_array (sizeof (DgnEncounter), clear_encounter);
+  d->wanderers = new_array (sizeof (DgnEncounter), clear_encounter);
+  d->role_cards = new_array (sizeof (DgnRoleCard), clear_role_card);
   d->creatures = new_array (sizeof (DgnCreature), clear_creature);
   d->dead_ends = new_array (sizeof (DgnDeadEnd), clear_dead_end);
   d->edits = new_array (sizeof (DgnEdit), clear_edit);
@@ -127,7 +135,7 @@ dgn_dungeon_free (DgnDungeon *d)
   if (d == NULL)
     return;
   GArray *arrays[] = { d->floors,     d->spaces,    d->openings, d->doors,   d->links, d->features, d->traps,
-                       d->treasures,  d->encounters, d->creatures, d->dead_ends, d->edits, d->rulings, d->rolls };
+                       d->treasures,  d->encounters, d->wanderers, d->role_cards, d->creatures, d->dead_ends, d->edits, d->rulings, d->rolls };
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_array_unref (arrays[i]);
   g_free (d->title);
@@ -156,6 +164,8 @@ DEFINE_GETTER (DgnFeature, dgn_feature, features)
 DEFINE_GETTER (DgnTrap, dgn_trap, traps)
 DEFINE_GETTER (DgnTreasure, dgn_treasure, treasures)
 DEFINE_GETTER (DgnEncounter, dgn_encounter, encounters)
+DEFINE_GETTER (DgnEncounter, dgn_wanderer, wanderers)
+DEFINE_GETTER (DgnRoleCard, dgn_role_card, role_cards)
 DEFINE_GETTER (DgnCreature, dgn_creature, creatures)
 DEFINE_GETTER (DgnDeadEnd, dgn_dead_end, dead_ends)
 DEFINE_GETTER (DgnEdit, dgn_edit, edits)
@@ -218,14 +228,34 @@ dgn_dungeon_add_treasure (DgnDungeon *d)
   return (int) d->treasures->len - 1;
 }
 
+static int
+add_encounter (GArray *array, DgnCell cell)
+{
+  DgnEncounter encounter = { .space = -1, .cell = cell, .text = g_strdup ("") };
+  encounter.foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
+  dgn_loot_init (&encounter.loot);
+  g_array_append_val (array, encounter);
+  return (int) array->len - 1;
+}
+
 int
 dgn_dungeon_add_encounter (DgnDungeon *d)
 {
-  DgnEncounter encounter = { .space = -1, .text = g_strdup ("") };
-  encounter.foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
-  dgn_loot_init (&encounter.loot);
-  g_array_append_val (d->encounters, encounter);
-  return (int) d->encounters->len - 1;
+  return add_encounter (d->encounters, (DgnCell){ 0, 0 });
+}
+
+int
+dgn_dungeon_add_wanderer (DgnDungeon *d)
+{
+  return add_encounter (d->wanderers, (DgnCell){ -1, -1 });
+}
+
+int
+dgn_dungeon_add_role_card (DgnDungeon *d)
+{
+  DgnRoleCard card = { .level = 1, .creature = -1, .count = 1, .text = g_strdup ("") };
+  g_array_append_val (d->role_cards, card);
+  return (int) d->role_cards->len - 1;
 }
 
 int
@@ -280,6 +310,20 @@ dgn_encounter_heads (const DgnEncounter *encounter)
   for (guint i = 0; i < encounter->foes->len; i++)
     heads += g_array_index (encounter->foes, DgnFoe, i).count;
   return heads;
+}
+
+guint8 *
+dgn_creatures_met (const DgnDungeon *d)
+{
+  guint8 *is_met = g_malloc0 (d->creatures->len + 1);
+  const GArray *const bands[] = { d->encounters, d->wanderers };
+  for (guint b = 0; b < G_N_ELEMENTS (bands); b++)
+    for (guint i = 0; i < bands[b]->len; i++) {
+      const GArray *foes = g_array_index (bands[b], DgnEncounter, i).foes;
+      for (guint k = 0; k < foes->len; k++)
+        is_met[g_array_index (foes, DgnFoe, k).creature] = 1;
+    }
+  return is_met;
 }
 
 gboolean

@@ -180,7 +180,7 @@ static DgnReader
 new_reader (DgnDiag *diag)
 {
   DgnReader r = { .diag = diag, .d = dgn_dungeon_new (), .marks = dgn_marks_new () };
-  GHashTable **ids[] = { &r.chambers, &r.corridors, &r.doors, &r.traps, &r.treasures, &r.links, &r.encounters };
+  GHashTable **ids[] = { &r.chambers, &r.corridors, &r.doors, &r.traps, &r.treasures, &r.links, &r.encounters, &r.wanderers, &r.role_cards };
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     *ids[i] = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   r.creatures = g_hash_table_new (g_str_hash, g_str_equal);
@@ -192,7 +192,7 @@ new_reader (DgnDiag *diag)
 static void
 clear_reader (DgnReader *r)
 {
-  GHashTable *ids[] = { r->chambers, r->corridors, r->doors, r->traps, r->treasures, r->links, r->encounters };
+  GHashTable *ids[] = { r->chambers, r->corridors, r->doors, r->traps, r->treasures, r->links, r->encounters, r->wanderers, r->role_cards };
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     g_hash_table_unref (ids[i]);
   g_hash_table_unref (r->creatures);

@@ -111,9 +111,8 @@ read_creature (DgnReader *r, const DgnNode *node)
     g_hash_table_insert (r->creatures, c->name, GINT_TO_POINTER (index));
 }
 
-/* The creature of that name; -1 after a finding. */
-static int
-find_creature (DgnReader *r, const DgnNode *node, const char *name)
+int
+dgn_reader_creature (DgnReader *r, const DgnNode *node, const char *name)
 {
   gpointer index;
   if (g_hash_table_lookup_extended (r->creatures, name, NULL, &index))
@@ -130,8 +129,8 @@ find_creature (DgnReader *r, const DgnNode *node, const char *name)
   return -1;
 }
 
-static void
-read_foes (DgnReader *r, const DgnPart *part, GArray *foes)
+void
+dgn_reader_foes (DgnReader *r, const DgnPart *part, GArray *foes)
 {
   guint n;
   dgn_reader_section (r, part, "foes", &n);
@@ -141,7 +140,7 @@ read_foes (DgnReader *r, const DgnPart *part, GArray *foes)
     gboolean is_good = dgn_record_read (r->diag, dgn_foe_keys, "foe", node, &keys);
     g_autofree char *name = keys.creature;
     if (is_good) {
-      DgnFoe foe = { find_creature (r, dgn_node_get (node, "creature"), name), keys.count };
+      DgnFoe foe = { dgn_reader_creature (r, dgn_node_get (node, "creature"), name), keys.count };
       g_array_append_val (foes, foe);
     }
   }
@@ -163,7 +162,7 @@ read_encounter (DgnReader *r, const DgnNode *node)
   e->template_kind = (DgnTemplate) keys.template_kind;
   e->difficulty = (DgnDifficulty) keys.difficulty;
   take_text (&e->text, keys.text);
-  read_foes (r, &keys.foes, e->foes);
+  dgn_reader_foes (r, &keys.foes, e->foes);
   dgn_reader_loot (r, keys.coins, &keys.items, &e->loot);
   e->is_lair = keys.lair;
   if (keys.letter.node == NULL || keys.letter.node->kind != DGN_NODE_SCALAR)
@@ -207,6 +206,7 @@ dgn_reader_contents (DgnReader *r, const DgnRootKeys *root)
   dgn_reader_section (r, &root->encounters, "encounters", &n);
   for (guint i = 0; i < n; i++)
     read_encounter (r, dgn_node_item (root->encounters.node, i));
+  dgn_reader_decks (r, root);
   dgn_reader_section (r, &root->dead_ends, "dead_ends", &n);
   for (guint i = 0; i < n; i++)
     read_dead_end (r, dgn_node_item (root->dead_ends.node, i));

@@ -17,9 +17,9 @@ static const char head[] =
     "below it, U1 above it.\n"
     "\n"
     "Things are named as in the book: chamber 1-03 (floor 1, number 3), corridor c12, door D4, stairs B, trap T2,\n"
-    "treasure H1, encounter E5. To add one, give it a number that is free; the others keep theirs when one goes.\n"
-    "A side is north, east, south or west. What is left out has its usual value. Longer text goes behind | on lines\n"
-    "of its own, further in than its key.";
+    "treasure H1, encounter E5, wanderers W1, role card R7. To add one, give it a number that is free; the others\n"
+    "keep theirs when one goes. A side is north, east, south or west. What is left out has its usual value. Longer\n"
+    "text goes behind | on lines of its own, further in than its key.";
 
 typedef struct {
   const DgnDungeon *d;
@@ -453,6 +453,7 @@ dgn_dungeon_to_yaml (const DgnDungeon *d, gsize *length)
   write_traps (&w);
   write_treasure (&w);
   write_encounters (&w);
+  dgn_decks_write (w.emit, d);
   write_creatures (&w);
   write_dead_ends (&w);
   write_edits (&w);

@@ -85,6 +85,14 @@ equal_encounter (gconstpointer p, gconstpointer q)
 }
 
 static gboolean
+equal_role_card (gconstpointer p, gconstpointer q)
+{
+  const DgnRoleCard *a = p, *b = q;
+  return a->number == b->number && a->role == b->role && a->level == b->level && a->creature == b->creature && a->count == b->count
+         && SAME_TEXT (a, b, text);
+}
+
+static gboolean
 equal_creature (gconstpointer p, gconstpointer q)
 {
   const DgnCreature *a = p, *b = q;
@@ -152,6 +160,7 @@ dgn_dungeon_equal (const DgnDungeon *a, const DgnDungeon *b)
          equal_arrays (a->traps, b->traps, equal_trap) &&
          equal_arrays (a->treasures, b->treasures, equal_treasure) &&
          equal_arrays (a->encounters, b->encounters, equal_encounter) &&
+         equal_arrays (a->wanderers, b->wanderers, equal_encounter) && equal_arrays (a->role_cards, b->role_cards, equal_role_card) &&
          equal_arrays (a->creatures, b->creatures, equal_creature) &&
          equal_arrays (a->dead_ends, b->dead_ends, equal_dead_end) &&
          equal_arrays (a->edits, b->edits, equal_edit) && equal_arrays (a->rulings, b->rulings, equal_text) &&

@@ -58,6 +58,8 @@ const DgnKey dgn_root_keys[] = {
   { "traps", DGN_KEY_PART, offsetof (DgnRootKeys, traps) },
   { "treasure", DGN_KEY_PART, offsetof (DgnRootKeys, treasure) },
   { "encounters", DGN_KEY_PART, offsetof (DgnRootKeys, encounters) },
+  { "wanderers", DGN_KEY_PART, offsetof (DgnRootKeys, wanderers) },
+  { "role_cards", DGN_KEY_PART, offsetof (DgnRootKeys, role_cards) },
   { "creatures", DGN_KEY_PART, offsetof (DgnRootKeys, creatures) },
   { "dead_ends", DGN_KEY_PART, offsetof (DgnRootKeys, dead_ends) },
   { "edits", DGN_KEY_PART, offsetof (DgnRootKeys, edits) },
@@ -215,6 +217,26 @@ const DgnKey dgn_encounter_keys[] = {
   { "coins", DGN_KEY_GROUP, 0, .keys = carried_coin_keys },
   { "items", DGN_KEY_PART, offsetof (DgnEncounterKeys, items), .write = dgn_items_write },
   { "text", DGN_KEY_TEXT, offsetof (DgnEncounterKeys, text) },
+  { NULL },
+};
+
+const DgnKey dgn_wanderer_keys[] = {
+  { "id", DGN_KEY_REF, offsetof (DgnWandererKeys, id), DGN_KEY_REQUIRED },
+  { "home", DGN_KEY_REF, offsetof (DgnWandererKeys, home) },
+  { "template", DGN_KEY_WORD, offsetof (DgnWandererKeys, template_kind), DGN_KEY_SHOWN, DGN_BATTLEFIELD_CONTROL, .words = dgn_template_words },
+  { "difficulty", DGN_KEY_WORD, offsetof (DgnWandererKeys, difficulty), DGN_KEY_SHOWN, DGN_EASY, .words = dgn_difficulty_words },
+  { "foes", DGN_KEY_PART, offsetof (DgnWandererKeys, foes), .write = dgn_foes_write },
+  { "text", DGN_KEY_TEXT, offsetof (DgnWandererKeys, text) },
+  { NULL },
+};
+
+const DgnKey dgn_role_card_keys[] = {
+  { "id", DGN_KEY_REF, offsetof (DgnRoleCardKeys, id), DGN_KEY_REQUIRED },
+  { "role", DGN_KEY_WORD, offsetof (DgnRoleCardKeys, role), DGN_KEY_SHOWN, DGN_CARD_FRONT, .words = dgn_card_role_words },
+  { "level", DGN_KEY_INT, offsetof (DgnRoleCardKeys, level), DGN_KEY_SHOWN, 1, 1, DGN_SYSTEM_LEVEL_MAX },
+  { "creature", DGN_KEY_TEXT, offsetof (DgnRoleCardKeys, creature) },
+  { "count", DGN_KEY_INT, offsetof (DgnRoleCardKeys, count), DGN_KEY_SHOWN, 1, 1, DGN_FOES_MAX },
+  { "text", DGN_KEY_TEXT, offsetof (DgnRoleCardKeys, text) },
   { NULL },
 };
 

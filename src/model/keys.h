@@ -16,7 +16,7 @@ typedef struct {
   DgnOneLevel one_level;
   gboolean boss, trap_rooms_count;
   int sheet[2], hull;
-  DgnPart floors, chambers, corridors, passages, doors, stairs, features, traps, treasure, encounters, creatures, dead_ends, edits,
+  DgnPart floors, chambers, corridors, passages, doors, stairs, features, traps, treasure, encounters, wanderers, role_cards, creatures, dead_ends, edits,
       rulings, rolls;
 } DgnRootKeys;
 extern const DgnKey dgn_root_keys[];
@@ -109,6 +109,21 @@ typedef struct {
 extern const DgnKey dgn_encounter_keys[];
 
 typedef struct {
+  DgnRef id, home;
+  int template_kind, difficulty;
+  DgnPart foes;
+  char *text;
+} DgnWandererKeys;
+extern const DgnKey dgn_wanderer_keys[];
+
+typedef struct {
+  DgnRef id;
+  int role, level, count;
+  char *creature, *text;
+} DgnRoleCardKeys;
+extern const DgnKey dgn_role_card_keys[];
+
+typedef struct {
   char *creature;
   int count;
 } DgnFoeKeys;
@@ -162,6 +177,8 @@ void dgn_squares_write (DgnEmit *emit, const DgnPart *space);
 void dgn_plan_write (DgnEmit *emit, const DgnPart *space);
 /* loot_yaml.c */
 void dgn_items_write (DgnEmit *emit, const DgnPart *loot);
+/* dungeon_decks.c */
+void dgn_decks_write (DgnEmit *emit, const DgnDungeon *d);
 /* dungeon_write.c */
 void dgn_foes_write (DgnEmit *emit, const DgnPart *foes);
 /* Appends the squares of the node to cells, all on the sheet. `budget` is how many squares may still be named, however

@@ -14,20 +14,18 @@ check_names (DgnLaws *laws)
   }
 }
 
+/* what: "encounter E" or "wanderers W". */
 static void
-check_foes (DgnLaws *laws, int index, guint8 *is_met)
+check_foes (DgnLaws *laws, DgnMark mark, const char *what, const DgnEncounter *e)
 {
-  const DgnEncounter *e = dgn_encounter (laws->d, index);
-  DgnMark mark = DGN_LAWS_MARK (laws, encounters, index);
   for (guint i = 0; i < e->foes->len; i++) {
     const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
     const char *name = dgn_creature (laws->d, foe->creature)->name;
-    is_met[foe->creature] = 1;
     if (foe->count < 1 || foe->count > DGN_FOES_MAX)
-      dgn_laws_breach (laws, mark, "encounter E%d has %d of '%.40s', and must have 1 to %d", e->number, foe->count, name, DGN_FOES_MAX);
+      dgn_laws_breach (laws, mark, "%s%d has %d of '%.40s', and must have 1 to %d", what, e->number, foe->count, name, DGN_FOES_MAX);
     for (guint k = 0; k < i; k++)
       if (g_array_index (e->foes, DgnFoe, k).creature == foe->creature) {
-        dgn_laws_breach (laws, mark, "encounter E%d lists '%.40s' twice; give one count", e->number, name);
+        dgn_laws_breach (laws, mark, "%s%d lists '%.40s' twice; give one count", what, e->number, name);
         break;
       }
   }
@@ -37,12 +35,22 @@ void
 dgn_law_creatures (DgnLaws *laws)
 {
   const DgnDungeon *d = laws->d;
-  g_autofree guint8 *is_met = g_malloc0 (d->creatures->len + 1);
   check_names (laws);
   for (guint i = 0; i < d->encounters->len; i++)
-    check_foes (laws, (int) i, is_met);
+    check_foes (laws, DGN_LAWS_MARK (laws, encounters, (int) i), "encounter E", dgn_encounter (d, (int) i));
+  for (guint i = 0; i < d->wanderers->len; i++)
+    check_foes (laws, DGN_LAWS_MARK (laws, wanderers, (int) i), "wanderers W", dgn_wanderer (d, (int) i));
+  g_autofree guint8 *is_used = dgn_creatures_met (d);
+  for (guint i = 0; i < d->role_cards->len; i++) {
+    const DgnRoleCard *card = dgn_role_card (d, (int) i);
+    if (card->creature >= 0)
+      is_used[card->creature] = 1;
+    if (card->count < 1 || card->count > DGN_FOES_MAX)
+      dgn_laws_breach (laws, DGN_LAWS_MARK (laws, role_cards, (int) i), "role card R%d brings %d, and must bring 1 to %d", card->number,
+                       card->count, DGN_FOES_MAX);
+  }
   for (guint i = 0; i < d->creatures->len; i++)
-    if (!is_met[i])
-      dgn_laws_breach_strict (laws, DGN_LAWS_MARK (laws, creatures, (int) i), "the creature '%.40s' is in no encounter",
+    if (!is_used[i])
+      dgn_laws_breach_strict (laws, DGN_LAWS_MARK (laws, creatures, (int) i), "the creature '%.40s' is in no encounter and on no card",
                               dgn_creature (d, (int) i)->name);
 }

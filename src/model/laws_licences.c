@@ -14,12 +14,14 @@ visit_loot (const DgnLoot *loot, DgnMark mark, Visit visit, gpointer data)
     visit (dgn_loot_thing (loot, i)->pack, mark, data);
 }
 
-/* Every record that says which pack its figures are from, in the order of the file; `laws` (may be NULL) knows its mark. */
+/* Every record that says which pack its figures are from, in the order of the file; `laws` (may be NULL) knows its mark. Of creatures only
+ * those that count, NULL: all. */
 static void
-visit_packs (const DgnDungeon *d, const DgnLaws *laws, Visit visit, gpointer data)
+visit_packs (const DgnDungeon *d, const DgnLaws *laws, const guint8 *counts, Visit visit, gpointer data)
 {
   for (guint i = 0; i < d->creatures->len; i++)
-    visit (dgn_creature (d, (int) i)->pack, laws != NULL ? DGN_LAWS_MARK (laws, creatures, (int) i) : DGN_MARK_NONE, data);
+    if (counts == NULL || counts[i])
+      visit (dgn_creature (d, (int) i)->pack, laws != NULL ? DGN_LAWS_MARK (laws, creatures, (int) i) : DGN_MARK_NONE, data);
   for (guint i = 0; i < d->treasures->len; i++)
     visit_loot (&dgn_treasure (d, (int) i)->loot, laws != NULL ? DGN_LAWS_MARK (laws, treasures, (int) i) : DGN_MARK_NONE, visit, data);
   for (guint i = 0; i < d->encounters->len; i++)
@@ -52,7 +54,7 @@ void
 dgn_law_licences (DgnLaws *laws)
 {
   Checking c = { laws, g_hash_table_new (g_str_hash, g_str_equal), NULL };
-  visit_packs (laws->d, laws, check_pack, &c);
+  visit_packs (laws->d, laws, NULL, check_pack, &c);
   g_hash_table_unref (c.seen);
   dgn_pack_free (c.first);
 }
@@ -70,9 +72,10 @@ note_pack (const char *id, DgnMark mark, gpointer data)
 }
 
 GPtrArray *
-dgn_dungeon_packs (const DgnDungeon *d)
+dgn_dungeon_packs (const DgnDungeon *d, gboolean with_role_deck)
 {
   GPtrArray *names = g_ptr_array_new ();
-  visit_packs (d, NULL, note_pack, names);
+  g_autofree guint8 *is_met = dgn_creatures_met (d);
+  visit_packs (d, NULL, with_role_deck ? NULL : is_met, note_pack, names);
   return names;
 }

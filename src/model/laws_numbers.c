@@ -66,6 +66,17 @@ check_spaces (DgnLaws *laws)
     }
 }
 
+static void
+check_cards (DgnLaws *laws)
+{
+  const DgnDungeon *d = laws->d;
+  g_autoptr (GHashTable) wanderers = new_memory (), cards = new_memory ();
+  for (guint i = 0; i < d->wanderers->len; i++)
+    check_number (laws, wanderers, DGN_LAWS_MARK (laws, wanderers, (int) i), "wanderers W", dgn_wanderer (d, (int) i)->number, (int) i);
+  for (guint i = 0; i < d->role_cards->len; i++)
+    check_number (laws, cards, DGN_LAWS_MARK (laws, role_cards, (int) i), "role card R", dgn_role_card (d, (int) i)->number, (int) i);
+}
+
 void
 dgn_law_numbers (DgnLaws *laws)
 {
@@ -85,6 +96,7 @@ dgn_law_numbers (DgnLaws *laws)
   for (guint i = 0; i < d->encounters->len; i++)
     check_number (laws, encounters, DGN_LAWS_MARK (laws, encounters, (int) i), "encounter E",
                   dgn_encounter (d, (int) i)->number, (int) i);
+  check_cards (laws);
   g_autoptr (GHashTable) letters = new_memory ();
   for (guint i = 0; i < d->links->len; i++) {
     DgnMark mark = DGN_LAWS_MARK (laws, links, (int) i);

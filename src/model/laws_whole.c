@@ -104,6 +104,21 @@ refer_foes (DgnLaws *laws)
 }
 
 static void
+refer_decks (DgnLaws *laws)
+{
+  const DgnDungeon *d = laws->d;
+  for (guint i = 0; i < d->wanderers->len; i++) {
+    const DgnEncounter *w = dgn_wanderer (d, (int) i);
+    DgnMark mark = DGN_LAWS_MARK (laws, wanderers, (int) i);
+    refer (laws, mark, "wanderers", i, "space", w->space, d->spaces->len, TRUE);
+    for (guint k = 0; k < w->foes->len; k++)
+      refer (laws, mark, "wanderers", i, "creature", g_array_index (w->foes, DgnFoe, k).creature, d->creatures->len, FALSE);
+  }
+  for (guint i = 0; i < d->role_cards->len; i++)
+    refer (laws, DGN_LAWS_MARK (laws, role_cards, (int) i), "role card", i, "creature", dgn_role_card (d, (int) i)->creature, d->creatures->len, TRUE);
+}
+
+static void
 refer_contents (DgnLaws *laws)
 {
   const DgnDungeon *d = laws->d;
@@ -125,6 +140,7 @@ refer_contents (DgnLaws *laws)
     refer (laws, DGN_LAWS_MARK (laws, encounters, (int) i), "encounter", i, "space",
            dgn_encounter (d, (int) i)->space, spaces, FALSE);
   refer_foes (laws);
+  refer_decks (laws);
   for (guint i = 0; i < d->dead_ends->len; i++)
     refer (laws, DGN_LAWS_MARK (laws, dead_ends, (int) i), "dead end", i, "floor", dgn_dead_end (d, (int) i)->floor,
            d->floors->len, FALSE);
@@ -208,5 +224,9 @@ dgn_law_texts (DgnLaws *laws)
   }
   for (guint i = 0; i < d->encounters->len; i++)
     check_text (laws, DGN_LAWS_MARK (laws, encounters, (int) i), "encounter", i, dgn_encounter (d, (int) i)->text);
+  for (guint i = 0; i < d->wanderers->len; i++)
+    check_text (laws, DGN_LAWS_MARK (laws, wanderers, (int) i), "wanderers", i, dgn_wanderer (d, (int) i)->text);
+  for (guint i = 0; i < d->role_cards->len; i++)
+    check_text (laws, DGN_LAWS_MARK (laws, role_cards, (int) i), "role card", i, dgn_role_card (d, (int) i)->text);
   check_named (laws);
 }

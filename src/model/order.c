@@ -210,6 +210,8 @@ renumber_contents (DgnDungeon *d, const DgnOrder *order, const int *space_at, co
     renumber (&dgn_treasure (d, (int) i)->space, space_at, spaces);
   for (guint i = 0; i < d->encounters->len; i++)
     renumber (&dgn_encounter (d, (int) i)->space, space_at, spaces);
+  for (guint i = 0; i < d->wanderers->len; i++)
+    renumber (&dgn_wanderer (d, (int) i)->space, space_at, spaces);
 }
 
 /* One place for what has none: no square, or one that a shift of the floors has pushed off the sheet. */

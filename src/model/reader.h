@@ -15,7 +15,7 @@ typedef struct {
   gsize budget;                 /* squares that corridors may still name */
   gboolean has_squares;         /* every space has its squares: openings can be asked what they join */
   /* Ids as gint64 keys, to indices. */
-  GHashTable *chambers, *corridors, *doors, *traps, *treasures, *links, *encounters;
+  GHashTable *chambers, *corridors, *doors, *traps, *treasures, *links, *encounters, *wanderers, *role_cards;
   GHashTable *creatures; /* names, to indices */
   GArray *door_traps; /* DgnRef, per door: looked up once the traps are read */
 } DgnReader;
@@ -36,6 +36,11 @@ int dgn_reader_number (DgnReader *r, const DgnRef *ref, char letter, const char 
 
 /* loot_yaml.c: coins that were read, and a list of items, into an empty loot. */
 void dgn_reader_loot (DgnReader *r, const int *coins, const DgnPart *items, DgnLoot *loot);
+/* dungeon_read_contents.c: the creature of that name, -1 after a finding; who is met. */
+int dgn_reader_creature (DgnReader *r, const DgnNode *node, const char *name);
+void dgn_reader_foes (DgnReader *r, const DgnPart *part, GArray *foes);
+/* dungeon_decks.c: wanderers and the role deck; after the creatures and the spaces */
+void dgn_reader_decks (DgnReader *r, const DgnRootKeys *root);
 
 void dgn_reader_spaces (DgnReader *r, const DgnRootKeys *root);
 void dgn_reader_ways (DgnReader *r, const DgnRootKeys *root);

@@ -7,6 +7,7 @@ const char *const dgn_link_words[] = { "stairs", "spiral", "ladder", "shaft", "p
 const char *const dgn_beyond_words[] = { "nothing", "surface", "blocked", "blind", "flooded", NULL };
 const char *const dgn_feature_words[] = { "minor", "major", NULL };
 const char *const dgn_difficulty_words[] = { "easy", "average", "hard", "boss", NULL };
+const char *const dgn_card_role_words[] = { "soldier-or-brute", "skirmisher", "minion", "artillery", "controller", "lurker", "solo", NULL };
 
 char *
 dgn_floor_name (const DgnDungeon *d, int floor)

@@ -339,7 +339,7 @@ is_idle (const DgnConfig *config, const char *key)
 
 /* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
 static const char *const not_shaping[] = { "paper", "template", "map_style", "parts", "outputs", "tables",
-                                          "budget", "cards", "language", "units", "read_aloud", "map_ghost", "art", "setting",
+                                          "budget", "cards", "deck", "language", "units", "read_aloud", "map_ghost", "art", "setting",
                                           "monsters", "traps", "treasure", NULL };
 
 static char *

@@ -101,7 +101,7 @@ static const DgnField part_fields[] = {
   BOOL (DgnParts, treasure, "true", "The table of treasure."),
   BOOL (DgnParts, player_maps, "true",
         "Maps for the players: no numbers, traps, encounters or secret doors, nor what only secret doors lead to."),
-  BOOL (DgnParts, deck, "true", "The encounter cards to cut out."),
+  BOOL (DgnParts, deck, "true", "The cards to cut out; `deck` says which."),
   BOOL (DgnParts, sheets, "true",
         "Sheets to keep track on: the roster of foes with boxes for their hits, initiative, turns and light, wandering checks, what moves in again, notes of a session."),
   BOOL (DgnParts, log, "true", "Every die that was rolled."),
@@ -195,6 +195,9 @@ const DgnField dgn_config_fields[] = {
   BOOL (DgnConfig, map_ghost, "false", "Whether each map shows the outline of the floor above, to lay stairs over stairs."),
   GROUP (DgnConfig, art, dgn_art_fields, "Pictures of your own."),
   GROUP (DgnConfig, parts, part_fields, "What the book holds."),
+  CUSTOM (DgnConfig, deck, "encounters", dgn_decks_codec,
+          "The cards to cut out, one kind or a list of them. encounters: one for each encounter, the boss and each band of wanderers. roles: fifty"
+          " cards by role and level to draw fights from, how to draw, and how fights are put together. traps, treasure, doors: one for each."),
   GROUP (DgnConfig, cards, dgn_card_fields, "The sheets of cards to cut out."),
   GROUP (DgnConfig, budget, budget_fields, "How many pages you mean to print; more are printed after a warning."),
   GROUP (DgnConfig, outputs, output_fields, "The files that are written."),

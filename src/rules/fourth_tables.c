@@ -28,6 +28,14 @@ static const DgnField deck_fields[] = {
   DGN_FIELD_END,
 };
 
+static const DgnField level_fields[] = {
+  INT (DgnDeckLevelRow, "low", low, -10),
+  INT (DgnDeckLevelRow, "high", high, -10),
+  INT (DgnDeckLevelRow, "cards", cards, 0),
+  INT (DgnDeckLevelRow, "cards_below_3", cards_low, 0),
+  DGN_FIELD_END,
+};
+
 /* "brute/soldier", "solo", "commander" */
 static gboolean
 read_roles (const char *text, guint *roles, DgnRank *rank, gboolean *is_commander)
@@ -79,6 +87,7 @@ settle_deck (DgnDiag *diag, const DgnSystem *system, const DgnNode *row, gpointe
 static const DgnRowKind template_kind
     = { "templates", "data/packs/own/templates-4e.tsv", template_fields, sizeof (DgnTemplateRow), settle_template };
 static const DgnRowKind deck_kind = { "decks", "data/packs/own/deck-4e.tsv", deck_fields, sizeof (DgnDeckRow), settle_deck };
+static const DgnRowKind level_kind = { "deck levels", "data/packs/own/deck-4e-levels.tsv", level_fields, sizeof (DgnDeckLevelRow), NULL };
 
 static GArray *
 load (const DgnRowKind *kind)
@@ -108,5 +117,14 @@ dgn_deck_rows (void)
   static gsize rows = 0;
   if (g_once_init_enter (&rows))
     g_once_init_leave (&rows, (gsize)load (&deck_kind));
+  return (const GArray *)rows;
+}
+
+const GArray *
+dgn_deck_level_rows (void)
+{
+  static gsize rows = 0;
+  if (g_once_init_enter (&rows))
+    g_once_init_leave (&rows, (gsize)load (&level_kind));
   return (const GArray *)rows;
 }

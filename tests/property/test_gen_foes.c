@@ -218,10 +218,17 @@ test_dungeons (void **state)
       g_autofree char *yaml = g_strdup_printf ("system: %s\nencounters: 12\nparty: { level: %d, size: 5 }\n", *name, 1 + (int) seed * 3);
       g_autoptr (DgnDungeon) d = gen_world_roll (&world, yaml, seed, NULL);
       assert_true (dgn_check (d, NULL, NULL, TRUE));
-      assert_in_range (d->creatures->len, 1, DGN_CAST_MOST);
-      for (guint i = 0; i < d->encounters->len; i++) {
-        const DgnEncounter *e = dgn_encounter (d, (int) i);
+      g_autofree guint8 *is_met = dgn_creatures_met (d);
+      guint n_met = 0;
+      for (guint i = 0; i < d->creatures->len; i++)
+        n_met += is_met[i];
+      assert_in_range (n_met, 1, DGN_CAST_MOST);
+      assert_int_equal (d->wanderers->len, (d->limit + 3) / 4);
+      for (guint i = 0; i < d->encounters->len + d->wanderers->len; i++) {
+        const gboolean is_wanderer = i >= d->encounters->len;
+        const DgnEncounter *e = is_wanderer ? dgn_wanderer (d, (int) (i - d->encounters->len)) : dgn_encounter (d, (int) i);
         int whole, least, most;
+        assert_true (!is_wanderer || (e->difficulty == DGN_EASY && e->space >= 0));
         dgn_system_budget (dgn_system_get (*name), (int) e->difficulty, d->party_level, d->party_size, &whole, &least, &most);
         assert_in_range (dgn_encounter_worth (d, e), least, most);
       }
@@ -259,6 +266,12 @@ test_apart (void **state)
         }
         for (guint h = 0; h < both[k]->treasures->len; h++)
           dgn_loot_empty (&dgn_treasure (both[k], (int) h)->loot);
+        for (guint w = 0; w < both[k]->wanderers->len; w++) {
+          g_array_set_size (dgn_wanderer (both[k], (int) w)->foes, 0);
+          dgn_wanderer (both[k], (int) w)->space = -1; /* where some of their kind live */
+        }
+        for (guint r = 0; r < both[k]->role_cards->len; r++)
+          dgn_role_card (both[k], (int) r)->creature = -1;
       }
       g_autofree char *text_a = dgn_dungeon_to_yaml (a, NULL), *text_b = dgn_dungeon_to_yaml (b, NULL);
       assert_string_equal (text_a, text_b);

@@ -161,7 +161,7 @@ test_idle_creature (void **state)
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   assert_true (dgn_check (d, diag, NULL, FALSE));
   assert_int_equal (dgn_diag_n_findings (diag), 1);
-  assert_string_equal (dgn_diag_get (diag, 0)->message, "the creature 'Idler' is in no encounter");
+  assert_string_equal (dgn_diag_get (diag, 0)->message, "the creature 'Idler' is in no encounter and on no card");
   g_array_index (dgn_encounter (d, SAMPLE_EASY)->foes, DgnFoe, 0).creature = 7;
   assert_false (dgn_check (d, NULL, NULL, FALSE));
 }

@@ -1,0 +1,123 @@
+/* dungeon_decks.c - what is only on cards: wanderers, and the role deck. Read and written. */
+#include "model/reader.h"
+
+static DgnRef
+refer (char letter, int number)
+{
+  DgnRef ref = { NULL, "" };
+  g_snprintf (ref.word, sizeof ref.word, "%c%d", letter, number);
+  return ref;
+}
+
+static DgnEmitStyle
+style_for (const char *text)
+{
+  return strchr (text, '\n') != NULL ? DGN_EMIT_BLOCK : DGN_EMIT_FLOW;
+}
+
+static void
+begin_section (DgnEmit *emit, const char *key, const char *comment)
+{
+  dgn_emit_comment (emit, comment);
+  dgn_emit_key (emit, key);
+  dgn_emit_list_begin (emit, DGN_EMIT_BLOCK);
+}
+
+static void
+write_wanderers (DgnEmit *emit, const DgnDungeon *d)
+{
+  begin_section (emit, "wanderers", "Bands that are met on the way, when a wandering check says so. home: where they come from.");
+  for (guint i = 0; i < d->wanderers->len; i++) {
+    const DgnEncounter *w = dgn_wanderer (d, (int) i);
+    DgnWandererKeys keys = { .id = refer ('W', w->number), .template_kind = (int) w->template_kind, .difficulty = (int) w->difficulty, .text = w->text };
+    const DgnFoesSource foes = { d, w };
+    g_autofree char *home = w->space >= 0 ? dgn_space_name (d, w->space) : g_strdup ("");
+    g_strlcpy (keys.home.word, home, sizeof keys.home.word);
+    if (w->foes->len > 0)
+      keys.foes.source = &foes;
+    dgn_record_write (emit, dgn_wanderer_keys, &keys, style_for (w->text));
+  }
+  dgn_emit_list_end (emit);
+}
+
+static void
+write_role_cards (DgnEmit *emit, const DgnDungeon *d)
+{
+  begin_section (emit, "role_cards",
+                 "The role deck, from which fights are drawn: 50 cards by role and level. level: of a party to which one for each of\n"
+                 "them is a fair fight; four times as many minions, and a solo for all. Without a creature a card is yours to fill.");
+  for (guint i = 0; i < d->role_cards->len; i++) {
+    const DgnRoleCard *c = dgn_role_card (d, (int) i);
+    DgnRoleCardKeys keys = { .id = refer ('R', c->number), .role = c->role, .level = c->level, .count = c->count, .text = c->text };
+    keys.creature = c->creature >= 0 ? dgn_creature (d, c->creature)->name : (char *) "";
+    dgn_record_write (emit, dgn_role_card_keys, &keys, style_for (c->text));
+  }
+  dgn_emit_list_end (emit);
+}
+
+void
+dgn_decks_write (DgnEmit *emit, const DgnDungeon *d)
+{
+  /* Files of older programs have neither. */
+  if (d->wanderers->len > 0)
+    write_wanderers (emit, d);
+  if (d->role_cards->len > 0)
+    write_role_cards (emit, d);
+}
+
+static void
+take_text (char **field, char *text)
+{
+  g_free (*field);
+  *field = text;
+}
+
+static void
+read_wanderer (DgnReader *r, const DgnNode *node)
+{
+  DgnWandererKeys keys;
+  dgn_record_read (r->diag, dgn_wanderer_keys, "wanderers", node, &keys);
+  int index = dgn_dungeon_add_wanderer (r->d);
+  DgnEncounter *w = dgn_wanderer (r->d, index);
+  g_array_append_val (r->marks->wanderers, node->mark);
+  w->number = dgn_reader_number (r, &keys.id, 'W', "wanderer");
+  if (w->number > 0)
+    dgn_reader_name (r, r->wanderers, w->number, keys.id.node, "wanderer", (guint) index);
+  w->space = dgn_reader_space (r, &keys.home);
+  w->template_kind = (DgnTemplate) keys.template_kind;
+  w->difficulty = (DgnDifficulty) keys.difficulty;
+  take_text (&w->text, keys.text);
+  dgn_reader_foes (r, &keys.foes, w->foes);
+}
+
+static void
+read_role_card (DgnReader *r, const DgnNode *node)
+{
+  DgnRoleCardKeys keys;
+  dgn_record_read (r->diag, dgn_role_card_keys, "role card", node, &keys);
+  int index = dgn_dungeon_add_role_card (r->d);
+  DgnRoleCard *c = dgn_role_card (r->d, index);
+  g_array_append_val (r->marks->role_cards, node->mark);
+  c->number = dgn_reader_number (r, &keys.id, 'R', "role card");
+  if (c->number > 0)
+    dgn_reader_name (r, r->role_cards, c->number, keys.id.node, "role card", (guint) index);
+  c->role = keys.role;
+  c->level = keys.level;
+  c->count = keys.count;
+  take_text (&c->text, keys.text);
+  g_autofree char *creature = keys.creature;
+  if (creature != NULL && *creature != '\0')
+    c->creature = dgn_reader_creature (r, dgn_node_get (node, "creature"), creature);
+}
+
+void
+dgn_reader_decks (DgnReader *r, const DgnRootKeys *root)
+{
+  guint n;
+  dgn_reader_section (r, &root->wanderers, "wanderers", &n);
+  for (guint i = 0; i < n; i++)
+    read_wanderer (r, dgn_node_item (root->wanderers.node, i));
+  dgn_reader_section (r, &root->role_cards, "role_cards", &n);
+  for (guint i = 0; i < n; i++)
+    read_role_card (r, dgn_node_item (root->role_cards.node, i));
+}
