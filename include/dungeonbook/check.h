@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* Where each record stood in the file; per record, in the order of the arrays. NULL members: not from a file. */
 typedef struct {
   DgnMark root;
-  GArray *spaces, *openings, *doors, *links, *features, *traps, *treasures, *encounters, *wanderers, *role_cards, *creatures, *dead_ends; /* DgnMark */
+  GArray *spaces, *openings, *doors, *links, *features, *traps, *treasures, *encounters, *wanderers, *role_cards, *creatures, *dead_ends, *barriers; /* DgnMark */
 } DgnMarks;
 
 DgnMarks *dgn_marks_new (void);

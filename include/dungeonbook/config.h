@@ -17,6 +17,7 @@ typedef enum { DGN_GENERATOR_DUNGEON, DGN_GENERATOR_CAVERNS, DGN_GENERATOR_MIXED
 typedef enum { DGN_GROWTH_BREADTH, DGN_GROWTH_DEPTH } DgnGrowth;
 typedef enum { DGN_ROLL20_CONTINUE, DGN_ROLL20_END, DGN_ROLL20_WANDERING } DgnRoll20;
 typedef enum { DGN_ERRATA_NONE, DGN_ERRATA_35, DGN_ERRATA_SRD } DgnErrata;
+typedef enum { DGN_DOOR_NUMBERS_SYSTEM, DGN_DOOR_NUMBERS_TABLE } DgnDoorRuling;
 typedef enum { DGN_FEATURE_LINKS_NONE, DGN_FEATURE_LINKS_LINK } DgnFeatureLinks;
 
 /* auto: as the language has it. */
@@ -62,6 +63,7 @@ typedef struct {
   gboolean trap_rooms_count; /* a chamber with only a trap counts as an encounter */
   gboolean repeat_features;  /* the same feature may come twice in one room */
   int secret_doors;       /* percent of unlocked chamber doors made secret */
+  int door_numbers;       /* DgnDoorRuling: doors have the DCs of the rule system, or those of the table */
   int boss_template;      /* DgnTemplate of the boss */
   int pair_distance;      /* stairs join an open end of the other floor within this many squares */
   int reopenings;         /* how often a dungeon that ran dry before its limit is reopened, at most, per 10 encounters of the limit */
@@ -162,6 +164,7 @@ typedef struct {
   gboolean boss;
   gboolean foes; /* FALSE: encounters are only named, and who waits is left open */
   gboolean hoards; /* hoards and foes get their treasure */
+  gboolean trap_stats; /* FALSE: traps have a name, a place and two numbers */
   DgnParty party;
   DgnFloors floors;
   DgnSheet sheet;

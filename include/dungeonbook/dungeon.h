@@ -70,13 +70,25 @@ typedef struct {
   DgnDoorState state;
   int break_dc;   /* to break it open when stuck or locked; 0 for an unlocked door that is not reinforced */
   int held_dc_add; /* sliding, unlocked: what is added if somebody holds it shut */
-  int lock_dc;    /* to pick the lock; 0 if not locked */
+  int lock_dc;    /* to pick the lock; 0 if not locked, or if it is not a matter of numbers */
+  char *force;    /* how it is broken open where that is no DC: "2 in 6"; else "" */
   DgnSlides slides;
   gboolean reinforced;
   int trap;       /* index into traps, -1: none */
   gboolean opens_to_a; /* a hinged door swings into space a (else b) */
   gboolean hinge_left; /* seen from the side it opens to */
 } DgnDoor;
+
+/* What a kind of door, a part of one, or a kind of wall withstands in the dungeon's system; figures it does not have are 0 or "". */
+typedef struct {
+  char *kind; /* "good-wood" as dgn_door_kind, "iron-portcullis", "masonry": each once among doors and once among walls */
+  gboolean is_wall;
+  char *pack;      /* where the figures come from, for the licences; "" for a user's own */
+  char *thickness; /* "1.5 in.", "1 ft." */
+  int hardness, threshold, ac, hp; /* a wall's hp: of a piece ten feet square */
+  char *stuck, *locked, *barred, *reinforced; /* to force it: a DC, or words. stuck of a wall: to break through */
+  int climb;
+} DgnBarrier;
 
 typedef enum { DGN_LINK_STAIRS, DGN_LINK_SPIRAL, DGN_LINK_LADDER, DGN_LINK_SHAFT, DGN_LINK_PASSAGE } DgnLinkKind;
 extern const char *const dgn_link_words[]; /* stairs spiral ladder shaft passage */
@@ -122,11 +134,17 @@ typedef struct {
   int number; /* T1, T2, … */
   char *name;
   DgnTrapSite site;
-  int search_dc, disable_dc;
+  int search_dc, disable_dc; /* in short; 0: no number, `stats` says how */
   int space;   /* where it is sprung; for a door's trap the space on its trapped side */
   DgnCell cell;
   int door;     /* index into doors, -1 */
   int treasure; /* index into treasures, -1 */
+  int feature;  /* index into features: a thing of its space that it is built into, whose square is `cell`; -1 */
+  char *pack;   /* where its figures come from, for the licences; "" for a user's own, or without figures */
+  char *like;   /* the trap of the pack whose figures these are: "Camouflaged Pit Trap (1)"; may be "" */
+  char *level;  /* as its system writes it: "3", "5-10"; may be "" */
+  int xp;       /* 0: none */
+  char *stats;  /* the whole stat block, a line a piece: "Trigger: location"; may be "" */
   char *text;   /* a game master's own words; may be "" */
 } DgnTrap;
 
@@ -247,6 +265,7 @@ typedef struct {
   GArray *links;      /* DgnLink */
   GArray *features;   /* DgnFeature */
   GArray *traps;      /* DgnTrap */
+  GArray *barriers;   /* DgnBarrier: the kinds of doors that are met, then of walls */
   GArray *treasures;  /* DgnTreasure */
   GArray *encounters; /* DgnEncounter */
   GArray *wanderers;  /* DgnEncounter: bands that are met anywhere, W1, W2, …; space: their home, or -1; no square, no letter */
@@ -270,6 +289,7 @@ DgnDoor *dgn_door (const DgnDungeon *d, int index);
 DgnLink *dgn_link (const DgnDungeon *d, int index);
 DgnFeature *dgn_feature (const DgnDungeon *d, int index);
 DgnTrap *dgn_trap (const DgnDungeon *d, int index);
+DgnBarrier *dgn_barrier (const DgnDungeon *d, int index);
 DgnTreasure *dgn_treasure (const DgnDungeon *d, int index);
 DgnEncounter *dgn_encounter (const DgnDungeon *d, int index);
 DgnEncounter *dgn_wanderer (const DgnDungeon *d, int index);
@@ -286,6 +306,7 @@ int dgn_dungeon_add_door (DgnDungeon *d);
 int dgn_dungeon_add_link (DgnDungeon *d);
 int dgn_dungeon_add_feature (DgnDungeon *d);
 int dgn_dungeon_add_trap (DgnDungeon *d);
+int dgn_dungeon_add_barrier (DgnDungeon *d);
 int dgn_dungeon_add_treasure (DgnDungeon *d);
 int dgn_dungeon_add_encounter (DgnDungeon *d);
 int dgn_dungeon_add_wanderer (DgnDungeon *d);
@@ -348,6 +369,13 @@ guint8 *dgn_creatures_met (const DgnDungeon *d);
 /* The packs whose figures stand in it, each once, in the order of the file, with or without those of creatures that are only in the role
  * deck: names (const char *), borrowed from the records. Free with g_ptr_array_unref. */
 GPtrArray *dgn_dungeon_packs (const DgnDungeon *d, gboolean with_role_deck);
+/* "good-wood", "iron": what kind of door a system calls this. Never freed. */
+const char *dgn_door_kind (DgnMaterial material, DgnQuality quality);
+/* What doors of a kind withstand; NULL if that is not said. */
+const DgnBarrier *dgn_door_barrier (const DgnDungeon *d, const DgnDoor *door);
+/* The value of a line of a stat block ("Trigger"); NULL if there is none. The caller frees. */
+char *dgn_stats_value (const char *stats, const char *label);
+
 /* The index of the floor with that level, or -1. */
 int dgn_floor_with_level (const DgnDungeon *d, int level);
 

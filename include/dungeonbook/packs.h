@@ -8,7 +8,9 @@
  */
 #pragma once
 
+#include <dungeonbook/rng.h>
 #include <dungeonbook/system.h>
+#include <dungeonbook/tables.h>
 
 G_BEGIN_DECLS
 
@@ -77,6 +79,7 @@ typedef struct {
   char *disable_skill, *severity, *note;
   gboolean never_miss;
   int cost; /* gp */
+  int harm; /* DgnTrapHarm */
 } DgnTrapStat;
 
 typedef struct {
@@ -145,9 +148,19 @@ const DgnHoardRow *dgn_packs_hoard (const DgnPacks *packs, guint index);
 /* By name, upper and lower case alike; NULL if there is none. */
 const DgnMonster *dgn_packs_find_monster (const DgnPacks *packs, const char *name);
 const DgnTrapStat *dgn_packs_find_trap (const DgnPacks *packs, const char *name);
-/* The trap as a party of `level` meets it: one of our own, which has no numbers of the fourth and fifth edition, gets them by the level; any
- * other comes as it is. Its texts live as long as the packs. */
+/* The trap as a party of `level` meets it: one of our own gets its numbers by system and level, any other only what it is worth, where that
+ * hangs on the level. Its texts live as long as the packs. */
 DgnTrapStat dgn_packs_trap_at (const DgnPacks *packs, const DgnTrapStat *trap, int level);
+/* What a trap of that name does, by its words; ANY where they do not say. */
+DgnTrapHarm dgn_trap_harm (const char *name);
+/* Where it can be laid, by what its words speak of (a lock, a box, a statue): bits 1 << DgnTrapSite. */
+guint dgn_trap_sites (const DgnTrapStat *trap);
+/* How far a trap's levels may lie from the party's. */
+#define DGN_TRAP_REACH 2
+int dgn_trap_distance (const DgnTrapStat *trap, int level);
+/* Chooses figures for a trap that does such harm at such a site, for a party of `level`: of the packs' and the user's traps those whose level is
+ * near, the nearer the rather; without any, one of our own at that level. ANY: one of ours that could be anything. FALSE if there is none either. */
+gboolean dgn_packs_trap_for (const DgnPacks *packs, DgnTrapHarm harm, DgnTrapSite site, int level, DgnRng *rng, DgnTrapStat *chosen);
 /* The name of a monster that is near to a word, for "did you mean"; NULL if none is. Borrowed. */
 const char *dgn_packs_nearest_monster (const DgnPacks *packs, const char *word);
 

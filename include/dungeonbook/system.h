@@ -34,6 +34,9 @@ extern const char *const dgn_role_words[], *const dgn_rank_words[];
 /* How a stat line is written: challenge ratings with three saves (third) or six (fifth), levels (fourth), hit dice (old). */
 typedef enum { DGN_STATS_THIRD, DGN_STATS_FIFTH, DGN_STATS_FOURTH, DGN_STATS_OLD } DgnStats;
 
+/* Whose DCs doors have: of their kinds in the system's file, or of the table they are rolled on. */
+typedef enum { DGN_DOORS_BY_KIND, DGN_DOORS_BY_TABLE } DgnDoorNumbers;
+
 /* Names of packs (char *). */
 typedef struct {
   GPtrArray *monsters, *traps, *treasure;
@@ -59,6 +62,7 @@ typedef struct {
   char *inches; /* thick */
   int hardness, threshold, ac, hp;
   char *stuck, *locked, *barred; /* a number for checks.ability, or words: "2 in 6" */
+  char *reinforced;              /* the same, where it is bound by magic or iron */
 } DgnDoorFigures;
 
 typedef struct {
@@ -99,6 +103,8 @@ typedef struct {
   DgnSystemBudget budget;
   DgnSystemChecks checks;
   GArray *locks; /* int: very simple, average, good, superb */
+  int door_numbers;  /* DgnDoorNumbers: whose DCs doors have, of the table of doors or of `doors` */
+  char *doors_from;  /* the pack whose licence covers doors and walls; "": as figures; "own": nobody's */
   GArray *doors; /* DgnDoorFigures */
   GArray *walls; /* DgnWallFigures */
   DgnSystemTreasure treasure;

@@ -87,7 +87,8 @@ typedef enum {
   /* door-traps, chamber-traps */
   DGN_DO_SEARCH,  /* search N: DC to find */
   DGN_DO_DISABLE, /* disable N: DC to disarm */
-  DGN_DO_SITE,    /* site door|path|floor|treasure|wall: where such a trap is laid */
+  DGN_DO_SITE,    /* site door|path|floor|treasure|wall|feature: where such a trap is laid */
+  DGN_DO_HARM,    /* harm needle|blade|…: what it does, so that a trap of the system with the same can lend it its figures */
   /* dead-ends, hiding-places */
   DGN_DO_FITS, /* fits corridor|edge|stairs-up|stairs-down|chamber: where such a reason makes sense; may be repeated; none = anywhere */
   /* cavern */
@@ -127,7 +128,43 @@ typedef enum {
   DGN_BATTLE_LINES,
   DGN_WOLF_PACK,
 } DgnTemplate;
-typedef enum { DGN_SITE_DOOR, DGN_SITE_PATH, DGN_SITE_FLOOR, DGN_SITE_TREASURE, DGN_SITE_WALL } DgnTrapSite;
+typedef enum { DGN_SITE_DOOR, DGN_SITE_PATH, DGN_SITE_FLOOR, DGN_SITE_TREASURE, DGN_SITE_WALL, DGN_SITE_FEATURE } DgnTrapSite;
+#define DGN_N_SITES 6
+/* What a trap does to whom it catches. */
+typedef enum {
+  DGN_HARM_ANY, /* not known */
+  DGN_HARM_NEEDLE,
+  DGN_HARM_SMEAR, /* poison that is touched */
+  DGN_HARM_BLADE,
+  DGN_HARM_WHIRL, /* blades all about */
+  DGN_HARM_WIRE,
+  DGN_HARM_DART,
+  DGN_HARM_ARROW,
+  DGN_HARM_SPEAR,
+  DGN_HARM_PIT,
+  DGN_HARM_SPIKED_PIT,
+  DGN_HARM_CHUTE,
+  DGN_HARM_DROP, /* a block, a lintel, bricks */
+  DGN_HARM_RAM,  /* a block or log that swings */
+  DGN_HARM_BOULDER,
+  DGN_HARM_CRUSH,    /* walls or a ceiling that close in */
+  DGN_HARM_COLLAPSE, /* a roof, a column, a wall */
+  DGN_HARM_GATE,     /* a portcullis */
+  DGN_HARM_JAWS,
+  DGN_HARM_NET,
+  DGN_HARM_GAS,
+  DGN_HARM_DUST,
+  DGN_HARM_ACID,
+  DGN_HARM_FLAME,
+  DGN_HARM_FROST,
+  DGN_HARM_SHOCK,
+  DGN_HARM_FLASH,
+  DGN_HARM_WATER,
+  DGN_HARM_ALARM,
+  DGN_HARM_GLUE,
+  DGN_HARM_GLYPH, /* any other magic */
+  DGN_HARM_SUMMON,
+} DgnTrapHarm;
 typedef enum { DGN_FITS_CORRIDOR, DGN_FITS_EDGE, DGN_FITS_STAIRS_UP, DGN_FITS_STAIRS_DOWN, DGN_FITS_CHAMBER } DgnFits;
 typedef enum {
   DGN_LIKE_CIRCLE,
@@ -144,7 +181,7 @@ typedef enum {
 extern const char *const dgn_way_words[], *const dgn_material_words[], *const dgn_quality_words[],
     *const dgn_state_words[], *const dgn_slides_words[], *const dgn_shape_words[], *const dgn_exit_words[],
     *const dgn_place_words[], *const dgn_vertical_words[], *const dgn_template_words[], *const dgn_site_words[],
-    *const dgn_fits_words[], *const dgn_likeness_words[], *const dgn_wind_words[];
+    *const dgn_harm_words[], *const dgn_fits_words[], *const dgn_likeness_words[], *const dgn_wind_words[];
 
 typedef struct {
   DgnVerb verb;

@@ -38,11 +38,10 @@ dgn_add_trap_cards (DgnComposer *c, DgnBlock *cards)
     g_autofree char *on = dgn_trap_is_on (c, trap);
     card->corner = g_strdup_printf ("T%d", trap->number);
     card->title = g_strdup (dgn_words_text (c->words, trap->name));
-    card->subtitle = g_strdup (dgn_word (c->words, DGN_SAY_HEAD_TRAP));
+    card->subtitle = g_strdup (*trap->like != '\0' ? trap->like : dgn_word (c->words, DGN_SAY_HEAD_TRAP));
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_ON), on);
-    add_number (c, card, DGN_SAY_HEAD_SEARCH, trap->search_dc);
-    add_number (c, card, DGN_SAY_HEAD_DISABLE, trap->disable_dc);
-    add_text (c, card, DGN_SAY_CARD_EFFECT, trap->text, 3);
+    dgn_card_trap (c, card, trap);
+    add_text (c, card, DGN_SAY_CARD_EFFECT, trap->text, *trap->stats != '\0' ? 0 : 3);
     card->foot = place_foot (c, trap->space, trap->cell);
   }
 }
@@ -79,8 +78,7 @@ dgn_add_door_cards (DgnComposer *c, DgnBlock *cards)
     card->corner = g_strdup_printf ("D%d", door->number);
     card->title = dgn_text_capital (dgn_word (c->words, dgn_door_material (door)));
     card->subtitle = dgn_text_capital (words);
-    add_number (c, card, DGN_SAY_HEAD_BREAK, door->break_dc);
-    add_number (c, card, DGN_SAY_HEAD_LOCK, door->lock_dc);
+    dgn_card_door (c, card, door);
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_OPENS), opens);
     if (door->trap >= 0) {
       g_autofree char *trap = dgn_trap_markup (c, door->trap);

@@ -132,9 +132,8 @@ dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e)
 
 /* ---- Whole stat lines ---- */
 
-/* "Speed: 30 ft." with its label in our words and in bold. */
-static void
-append_stat (const DgnComposer *c, GString *text, const char *line)
+void
+dgn_append_stat (const DgnComposer *c, GString *text, const char *line)
 {
   const char *colon = strstr (line, ": ");
   if (text->len > 0)
@@ -157,7 +156,7 @@ dgn_whole_stats (const DgnComposer *c, const DgnCreature *creature)
   for (int i = 0; lines[i] != NULL; i++) {
     g_strstrip (lines[i]);
     if (*lines[i] != '\0')
-      append_stat (c, text, lines[i]);
+      dgn_append_stat (c, text, lines[i]);
   }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : dgn_short_stats (c, creature);
 }

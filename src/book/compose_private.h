@@ -115,6 +115,7 @@ void dgn_add_features (DgnComposer *c, DgnBlock *entry, int space);
 void dgn_add_foes (DgnComposer *c, DgnBlock *entry, int encounter);
 /* "□□□□ □□□□": a group of boxes for each foe. The caller frees. */
 char *dgn_hit_boxes (const DgnDungeon *d, const DgnEncounter *e);
+/* compose_traps.c */
 void dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space);
 void dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space);
 /* "good wooden", "iron"; what can be said of a door's state, joined by commas ("locked, slides up"; "" for a plain one). */
@@ -163,7 +164,7 @@ char *dgn_short_stats (const DgnComposer *c, const DgnCreature *creature);
 char *dgn_boxed_line (const DgnComposer *c, const DgnFoe *foe);
 char *dgn_whole_stats (const DgnComposer *c, const DgnCreature *creature);
 
-/* compose_tables.c: how a door opens; what a trap is set on; where a hoard lies. Markup; the caller frees. */
+/* compose_doors.c, compose_traps.c, compose_tables.c: how a door opens; what a trap is set on; where a hoard lies. Markup; the caller frees. */
 char *dgn_door_opens (const DgnComposer *c, const DgnDoor *door);
 char *dgn_trap_is_on (const DgnComposer *c, const DgnTrap *trap);
 char *dgn_hoard_lying (const DgnComposer *c, const DgnTreasure *hoard);
@@ -176,6 +177,28 @@ void dgn_add_blank_card (DgnComposer *c, DgnBlock *cards);
 void dgn_add_trap_cards (DgnComposer *c, DgnBlock *cards);
 void dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards);
 void dgn_add_door_cards (DgnComposer *c, DgnBlock *cards);
+/* Appends a line of a stat block, "Speed: 30 ft.", with its label in our words and in bold, after a semicolon if there is something already. */
+void dgn_append_stat (const DgnComposer *c, GString *text, const char *line);
+
+/* What a card has of a trap, of a door: its figures, line by line. */
+void dgn_card_trap (const DgnComposer *c, DgnCard *card, const DgnTrap *trap);
+void dgn_card_door (const DgnComposer *c, DgnCard *card, const DgnDoor *door);
+/* "break 18", "lock 25" or what stands in their place, as parts of what is said of a door (char *). */
+void dgn_add_door_numbers (const DgnComposer *c, const DgnDoor *door, GPtrArray *parts);
+/* "1½ in. · hardness 5 · hp 15". The caller frees. */
+char *dgn_barrier_figures (const DgnComposer *c, const DgnBarrier *barrier);
+
+/* compose_lists.c */
+typedef struct {
+  int number, index;
+} DgnNumbered;
+void dgn_sort_numbered (GArray *numbered);
+/* A dash; a number above 0, a text as markup, or a dash. The caller frees. */
+char *dgn_none (const DgnComposer *c);
+char *dgn_number_or_none (const DgnComposer *c, int n);
+char *dgn_text_or_none (const DgnComposer *c, const char *text);
+/* Heading and text of a list; lists that follow one another are one part. */
+void dgn_begin_list (DgnComposer *c, DgnSay title, DgnSay text, const char *dest);
 
 /* A table's row of n cells; takes the cells, not the array. */
 void dgn_take_cells (DgnBlock *table, char **cells, guint n);

@@ -20,6 +20,8 @@ dgn_door_state (const DgnComposer *c, const DgnDoor *door, gboolean with_slides)
     g_ptr_array_add (parts, g_strdup (dgn_word (c->words, DGN_SAY_REINFORCED)));
   if (door->state != DGN_UNLOCKED)
     g_ptr_array_add (parts, g_strdup (dgn_word (c->words, door->state == DGN_LOCKED ? DGN_SAY_LOCKED : DGN_SAY_STUCK)));
+  if (with_slides)
+    dgn_add_door_numbers (c, door, parts);
   static const DgnSay slides[] = { DGN_SAY_NONE, DGN_SAY_SLIDES_SIDE, DGN_SAY_SLIDES_DOWN, DGN_SAY_SLIDES_UP };
   if (with_slides && door->slides != DGN_SLIDES_NOT)
     g_ptr_array_add (parts, g_strdup (dgn_word (c->words, slides[door->slides])));
@@ -167,32 +169,6 @@ dgn_add_foes (DgnComposer *c, DgnBlock *entry, int index)
   }
   dgn_add_carried (c, entry, e);
   dgn_add_text_lines (entry, "", e->text);
-}
-
-void
-dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space)
-{
-  for (int i = c->traps.first[space]; i >= 0; i = c->traps.next[i]) {
-    const DgnTrap *trap = dgn_trap (c->d, i);
-    g_autofree char *id = dgn_trap_markup (c, i);
-    g_autofree char *name = dgn_escape (dgn_words_text (c->words, trap->name));
-    g_autofree char *square = dgn_cell_name (trap->cell);
-    g_autofree char *search = g_strdup_printf ("%d", trap->search_dc);
-    g_autofree char *disable = g_strdup_printf ("%d", trap->disable_dc);
-    g_autofree char *where = NULL;
-    if (trap->door >= 0) {
-      g_autofree char *door = dgn_door_markup (c, trap->door);
-      where = dgn_say (c->words, DGN_SAY_TRAP_ON_DOOR, "door", door, NULL);
-    } else if (trap->treasure >= 0) {
-      g_autofree char *hoard = dgn_treasure_markup (c, trap->treasure);
-      where = dgn_say (c->words, DGN_SAY_TRAP_ON_TREASURE, "hoard", hoard, "square", square, NULL);
-    } else {
-      where = dgn_say (c->words, DGN_SAY_TRAP_AT, "square", square, NULL);
-    }
-    g_autofree char *text = dgn_say (c->words, DGN_SAY_TRAP, "id", id, "name", name, "where", where, "search", search, "disable", disable, NULL);
-    dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_TRAP), text);
-    dgn_add_text_lines (entry, "", trap->text);
-  }
 }
 
 void

@@ -40,17 +40,6 @@ doors_in_order (const Gen *gen)
   return keys;
 }
 
-/* Ruling D7. */
-static int
-lock_dc (const DgnDoor *door)
-{
-  if (door->state != DGN_LOCKED)
-    return 0;
-  if (door->material != DGN_WOOD)
-    return 30;
-  return door->quality == DGN_SIMPLE ? 20 : door->quality == DGN_GOOD ? 25 : 30;
-}
-
 /* What rows 91 to 100 say beside the type. */
 typedef struct {
   int harder;
@@ -90,20 +79,6 @@ word_of (const DgnRow *row, DgnVerb verb, int otherwise)
 }
 
 static void
-set_break_dc (const Gen *gen, DgnDoor *door, const Extra *extra, int dc)
-{
-  gboolean is_good_stuck = door->material == DGN_WOOD && door->quality == DGN_GOOD && door->state == DGN_STUCK;
-  if (is_good_stuck && gen->config->rulings.errata == DGN_ERRATA_SRD)
-    dc = 16; /* ruling D4 */
-  if (door->state == DGN_UNLOCKED)
-    door->held_dc_add = extra->harder; /* ruling D2 */
-  else
-    door->break_dc = dc + extra->harder;
-  if (extra->is_reinforced) /* ruling D5 */
-    door->break_dc = door->material == DGN_WOOD ? extra->reinforced_wood : extra->reinforced_other;
-}
-
-static void
 roll_door (Gen *gen, DgnDoor *door, DgnStream *stream)
 {
   Extra extra;
@@ -116,8 +91,8 @@ roll_door (Gen *gen, DgnDoor *door, DgnStream *stream)
   door->slides = extra.slides;
   door->reinforced = extra.is_reinforced;
   const DgnEffect *dc = dgn_row_find (row, DGN_DO_DC);
-  set_break_dc (gen, door, &extra, dc == NULL ? 0 : dc->n);
-  door->lock_dc = lock_dc (door);
+  gen_door_numbers (gen, door, dc == NULL ? 0 : dc->n, extra.harder,
+                    door->material == DGN_WOOD ? extra.reinforced_wood : extra.reinforced_other);
   if (dgn_row_has (row, DGN_DO_TRAPPED)) {
     int number = door->number;
     g_array_append_val (gen->trapped, number);
@@ -136,9 +111,7 @@ contain (const Gen *gen, DgnDoor *door, const DgnOpening *opening)
     door->quality = DGN_QUALITY_NONE;
     door->state = DGN_LOCKED;
     door->reinforced = TRUE;
-    door->held_dc_add = 0;
-    door->break_dc = REINFORCED_OTHER;
-    door->lock_dc = lock_dc (door);
+    gen_door_numbers (gen, door, 0, 0, REINFORCED_OTHER);
   }
 }
 

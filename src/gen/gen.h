@@ -71,7 +71,7 @@ typedef struct {
 typedef struct {
   const DgnConfig *config;
   const DgnTables *tables;
-  const DgnPacks *packs; /* NULL: encounters are left open */
+  const DgnPacks *packs; /* NULL: encounters are left open, and traps have no stat blocks */
   DgnDungeon *d;
   DgnRoller roller;
   guint64 seed; /* of this attempt */
@@ -264,6 +264,9 @@ void gen_finds (Gen *gen);
 void gen_encounters (Gen *gen);
 void gen_treasure (Gen *gen);
 void gen_traps (Gen *gen);
+void gen_barriers (Gen *gen);
+/* Sets how hard a door is to force and to pick; `dc`: what the table says, 0 if nothing; `harder`: for how it slides. */
+void gen_door_numbers (const Gen *gen, DgnDoor *door, int dc, int harder, int reinforced);
 void gen_seal (Gen *gen);
 void gen_purposes (Gen *gen);
 void gen_words (Gen *gen);

@@ -23,6 +23,7 @@ static const Stage stages[] = {
   { "encounters", gen_encounters },
   { "treasure", gen_treasure },
   { "traps", gen_traps },
+  { "barriers", gen_barriers },
   { "seal", gen_seal },
   { "purposes", gen_purposes },
   { "words", gen_words },
@@ -39,7 +40,7 @@ const char *const *
 dgn_stage_names (void)
 {
   static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number", "contain",
-                                       "doors", "features", "fixtures", "finds", "encounters", "treasure", "traps", "seal", "purposes", "words",
+                                       "doors", "features", "fixtures", "finds", "encounters", "treasure", "traps", "barriers", "seal", "purposes", "words",
                                        "wanderers", "role deck", "foes", "loot", NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
   return names;
@@ -159,8 +160,9 @@ dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, c
 {
   int most = 0, tried = 0;
   guint n_floors = 0;
-  g_autoptr (DgnPacks) packs = config->foes || config->hoards ? dgn_config_packs (diag, config) : NULL;
-  if ((config->foes || config->hoards) && packs == NULL)
+  const gboolean wants_packs = config->foes || config->hoards || config->trap_stats;
+  g_autoptr (DgnPacks) packs = wants_packs ? dgn_config_packs (diag, config) : NULL;
+  if (wants_packs && packs == NULL)
     return NULL;
   for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
     g_autoptr (DgnDungeon) d = new_dungeon (config, tables);

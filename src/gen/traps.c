@@ -1,7 +1,9 @@
-/* traps.c - traps on doors and in chambers, from our own tables at the party's level (rulings D6, H10). */
+/* traps.c - traps on doors, in chambers and in things, from our own tables at the party's level (rulings D6, H10), with the figures of the
+ * rule system's traps that do the same. */
 #include "gen.h"
 
 #define DC_MAX 40
+#define REROLLS_MAX 200
 
 /* A trap is a little harder to find and to disarm for every two levels of the party. */
 static int
@@ -12,9 +14,8 @@ at_level (const Gen *gen, const DgnEffect *effect, int otherwise)
 }
 
 static DgnTrap *
-roll_trap (Gen *gen, const char *table, DgnStream *stream)
+add_trap (Gen *gen, const DgnRow *row)
 {
-  const DgnRow *row = dgn_roll_table (stream, gen_table (gen, table));
   DgnTrap *trap = dgn_trap (gen->d, dgn_dungeon_add_trap (gen->d));
   const DgnEffect *site = dgn_row_find (row, DGN_DO_SITE);
   trap->number = (int) gen->d->traps->len;
@@ -24,6 +25,61 @@ roll_trap (Gen *gen, const char *table, DgnStream *stream)
   trap->disable_dc = at_level (gen, dgn_row_find (row, DGN_DO_DISABLE), 20);
   return trap;
 }
+
+/* ---- Figures ---- */
+
+static void
+write_stats (DgnTrap *trap, const GArray *lines)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < lines->len; i++) {
+    const DgnStatLine *line = &g_array_index (lines, DgnStatLine, i);
+    g_string_append_printf (text, "%s%s: %s", i > 0 ? "\n" : "", line->label, line->text);
+  }
+  dgn_set (&trap->stats, text->str);
+}
+
+/* A trap of the very name that was rolled, such as a user's for a row of the user's, or one that does the same. */
+static gboolean
+choose_figures (const Gen *gen, const DgnTrap *trap, const DgnRow *row, DgnTrapStat *stat)
+{
+  const DgnEffect *effect = dgn_row_find (row, DGN_DO_HARM);
+  const DgnTrapHarm harm = effect != NULL ? (DgnTrapHarm) effect->word : dgn_trap_harm (row->text);
+  const DgnTrapStat *named = dgn_packs_find_trap (gen->packs, row->text);
+  const int level = gen->config->party.level;
+  DgnRng rng = dgn_rng_stream (gen->seed, "trap figures", (guint64) trap->number);
+  if (named == NULL)
+    return dgn_packs_trap_for (gen->packs, harm, trap->site, level, &rng, stat);
+  *stat = dgn_packs_trap_at (gen->packs, named, level);
+  return TRUE;
+}
+
+/* The name that was rolled stays: it says the same in other words, and how it is laid. What an own trap is called adds nothing to that. */
+static void
+give_figures (Gen *gen, DgnTrap *trap, const DgnRow *row)
+{
+  DgnTrapStat stat;
+  if (gen->packs == NULL || !gen->config->trap_stats)
+    return;
+  if (!choose_figures (gen, trap, row, &stat)) {
+    gen_note (gen, "traps", dgn_space (gen->d, trap->space)->floor, trap->cell, "no trap of the system has figures for T%d, %s", trap->number,
+              trap->name);
+    return;
+  }
+  g_autoptr (GArray) lines = dgn_trap_lines (gen->packs, &stat);
+  g_autofree char *level = stat.level_max > stat.level ? g_strdup_printf ("%d-%d", stat.level, stat.level_max)
+                                                       : g_strdup_printf ("%d", stat.level);
+  const char *pack = stat.pack != NULL ? stat.pack->id : "";
+  dgn_set (&trap->pack, pack);
+  dgn_set (&trap->like, g_str_equal (pack, "own") ? "" : stat.name);
+  dgn_set (&trap->level, level);
+  trap->xp = stat.xp;
+  trap->search_dc = stat.detect;
+  trap->disable_dc = stat.disable;
+  write_stats (trap, lines);
+}
+
+/* ---- On doors ---- */
 
 /* Ruling D6: the trap is laid on side A of its door; where that is a step or a way out, on the other side. */
 static void
@@ -39,10 +95,15 @@ lay_at_door (DgnDungeon *d, DgnTrap *trap, int door)
 }
 
 static void
-trap_door (Gen *gen, int index, DgnStream *stream, const char *table)
+trap_door (Gen *gen, int index, DgnStream *stream)
 {
-  lay_at_door (gen->d, roll_trap (gen, table, stream), index);
+  const DgnRow *row = dgn_roll_table (stream, gen_table (gen, DGN_TABLE_DOOR_TRAPS));
+  DgnTrap *trap = add_trap (gen, row);
+  lay_at_door (gen->d, trap, index);
+  give_figures (gen, trap, row);
 }
+
+/* ---- In chambers ---- */
 
 /* The square halfway along the straight line between two ways in, or between one and the middle. */
 static DgnCell
@@ -111,30 +172,95 @@ treasure_in (const DgnDungeon *d, int space)
   return -1;
 }
 
+/* What nobody touches, or what is a hole, holds no trap. */
+static gboolean
+can_hold (const DgnFeature *feature)
+{
+  static const char *const never[] = { "balcony", "bars",     "catwalk",     "chasm", "chute",  "dais", "door_broken", "furniture_broken", "heap",     "hole",
+                                       "ladder",  "ledge",    "pit_open",    "pool",  "ramp",   "rubble", "shaft",      "steps",            "sunken",   "well",
+                                       "hay",     "bridge",   "pit_covered", "dome",  "chandelier", "archway", "alcove", "arrow_slit",      "portcullis", NULL };
+  return feature->kind == DGN_FEATURE_MAJOR && feature->place != DGN_PLACE_NOWHERE && feature->place != DGN_PLACE_CEILING
+         && feature->cell.x >= 0 && *feature->symbol != '\0' && !g_strv_contains (never, feature->symbol);
+}
+
+/* One of the things of the chamber that can hold a trap, -1 if there is none. */
+static int
+feature_to_trap (const DgnDungeon *d, int space, DgnRng *rng)
+{
+  guint n = 0;
+  for (int pass = 0, pick = -1; pass < 2; pass++) {
+    for (int i = 0; i < (int) d->features->len; i++) {
+      if (dgn_feature (d, i)->space != space || !can_hold (dgn_feature (d, i)))
+        continue;
+      if (pass == 0)
+        n++;
+      else if (pick-- == 0)
+        return i;
+    }
+    if (n == 0)
+      return -1;
+    pick = pass == 0 ? (int) dgn_rng_below (rng, n) : pick;
+  }
+  g_return_val_if_reached (-1);
+}
+
+/* What a trap of this chamber could be laid at; -1: nothing of the kind. */
+typedef struct {
+  int door, treasure, feature;
+} Holds;
+
+static gboolean
+can_be_laid (const DgnRow *row, const Holds *holds)
+{
+  const DgnEffect *site = dgn_row_find (row, DGN_DO_SITE);
+  const DgnTrapSite word = site != NULL ? (DgnTrapSite) site->word : DGN_SITE_FLOOR;
+  return (word != DGN_SITE_DOOR || holds->door >= 0) && (word != DGN_SITE_TREASURE || holds->treasure >= 0)
+         && (word != DGN_SITE_FEATURE || holds->feature >= 0);
+}
+
+/* What guards a hoard, a door or a thing is rolled again where there is none. */
+static const DgnRow *
+roll_chamber_trap (const Gen *gen, DgnStream *stream, const Holds *holds)
+{
+  const DgnTable *table = gen_table (gen, DGN_TABLE_CHAMBER_TRAPS);
+  const DgnRow *row = dgn_roll_table (stream, table);
+  for (int i = 0; i < REROLLS_MAX && !can_be_laid (row, holds); i++)
+    row = dgn_roll_table (stream, table);
+  return row;
+}
+
+static void
+lay_in_chamber (const Gen *gen, DgnTrap *trap, int space, const Holds *holds, DgnCell any)
+{
+  DgnDungeon *d = gen->d;
+  trap->space = space;
+  if (trap->site == DGN_SITE_DOOR && holds->door >= 0)
+    lay_at_door (d, trap, holds->door);
+  else if (trap->site == DGN_SITE_TREASURE && holds->treasure >= 0) {
+    trap->treasure = holds->treasure;
+    trap->cell = dgn_treasure (d, holds->treasure)->cell;
+  } else if (trap->site == DGN_SITE_FEATURE && holds->feature >= 0) {
+    trap->feature = holds->feature;
+    trap->cell = dgn_feature (d, holds->feature)->cell;
+  } else {
+    if (trap->site == DGN_SITE_DOOR || trap->site == DGN_SITE_TREASURE || trap->site == DGN_SITE_FEATURE)
+      trap->site = DGN_SITE_PATH;
+    trap->cell = nearest_free (gen, space, trap->site == DGN_SITE_PATH ? on_the_path (d, space) : any);
+  }
+}
+
 static void
 trap_chamber (Gen *gen, int space, const GenChamber *chamber)
 {
-  DgnDungeon *d = gen->d;
   DgnStream stream = dgn_stream_begin (&gen->roller, "traps", chamber->thing);
-  DgnTrap *trap = roll_trap (gen, DGN_TABLE_CHAMBER_TRAPS, &stream);
   DgnRng rng = dgn_rng_stream (gen->seed, "trap places", (guint64) chamber->thing);
-  const DgnSpace *room = dgn_space (d, space);
-  trap->space = space;
-  DgnCell any = g_array_index (room->cells, DgnCell, dgn_rng_below (&rng, room->cells->len));
-  int door = trap->site == DGN_SITE_DOOR ? door_to_trap (d, space) : -1;
-  int treasure = trap->site == DGN_SITE_TREASURE ? treasure_in (d, space) : -1;
-  if (door >= 0) {
-    lay_at_door (d, trap, door);
-    return;
-  }
-  if (treasure >= 0) {
-    trap->treasure = treasure;
-    trap->cell = dgn_treasure (d, treasure)->cell;
-    return;
-  }
-  if (trap->site == DGN_SITE_DOOR || trap->site == DGN_SITE_TREASURE)
-    trap->site = DGN_SITE_PATH;
-  trap->cell = nearest_free (gen, space, trap->site == DGN_SITE_PATH ? on_the_path (d, space) : any);
+  const DgnSpace *room = dgn_space (gen->d, space);
+  const DgnCell any = g_array_index (room->cells, DgnCell, dgn_rng_below (&rng, room->cells->len));
+  const Holds holds = { door_to_trap (gen->d, space), treasure_in (gen->d, space), feature_to_trap (gen->d, space, &rng) };
+  const DgnRow *row = roll_chamber_trap (gen, &stream, &holds);
+  DgnTrap *trap = add_trap (gen, row);
+  lay_in_chamber (gen, trap, space, &holds, any);
+  give_figures (gen, trap, row);
 }
 
 void
@@ -144,7 +270,7 @@ gen_traps (Gen *gen)
   for (guint i = 0; i < gen->trapped->len; i++) {
     int number = g_array_index (gen->trapped, int, i);
     DgnStream stream = dgn_stream_begin (&gen->roller, "door traps", number);
-    trap_door (gen, number - 1, &stream, DGN_TABLE_DOOR_TRAPS);
+    trap_door (gen, number - 1, &stream);
   }
   for (int space = 0; space < (int) d->spaces->len; space++) {
     const GenChamber *chamber = gen_chamber_of (gen, space);

@@ -6,7 +6,7 @@ dgn_marks_new (void)
 {
   DgnMarks *marks = g_new0 (DgnMarks, 1);
   GArray **arrays[] = { &marks->spaces, &marks->openings, &marks->doors,      &marks->links,     &marks->features,
-                        &marks->traps,  &marks->treasures, &marks->encounters, &marks->wanderers, &marks->role_cards, &marks->creatures, &marks->dead_ends };
+                        &marks->traps,  &marks->treasures, &marks->encounters, &marks->wanderers, &marks->role_cards, &marks->creatures, &marks->dead_ends, &marks->barriers };
   marks->root = DGN_MARK_NONE;
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     *arrays[i] = g_array_new (FALSE, FALSE, sizeof (DgnMark));
@@ -19,7 +19,7 @@ dgn_marks_free (DgnMarks *marks)
   if (marks == NULL)
     return;
   GArray *arrays[] = { marks->spaces, marks->openings,  marks->doors,      marks->links,    marks->features,
-                       marks->traps,  marks->treasures, marks->encounters, marks->wanderers, marks->role_cards, marks->creatures, marks->dead_ends };
+                       marks->traps,  marks->treasures, marks->encounters, marks->wanderers, marks->role_cards, marks->creatures, marks->dead_ends, marks->barriers };
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_array_unref (arrays[i]);
   g_free (marks);
@@ -118,6 +118,8 @@ dgn_check (const DgnDungeon *d, DgnDiag *diag, const DgnMarks *marks, gboolean s
   dgn_law_door_dcs (&laws);
   dgn_law_dcs (&laws);
   dgn_law_traps (&laws);
+  dgn_law_trapped_features (&laws);
+  dgn_law_barriers (&laws);
   dgn_law_letters (&laws);
   dgn_law_major_features (&laws);
   dgn_law_link_ends (&laws);

@@ -26,10 +26,29 @@ clear_feature (gpointer data)
 }
 
 static void
+clear_door (gpointer data)
+{
+  g_free (((DgnDoor *) data)->force);
+}
+
+static void
+clear_barrier (gpointer data)
+{
+  DgnBarrier *barrier = data;
+  char *const texts[] = { barrier->kind, barrier->pack, barrier->thickness, barrier->stuck, barrier->locked, barrier->barred, barrier->reinforced };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (texts[i]);
+}
+
+static void
 clear_trap (gpointer data)
 {
   DgnTrap *trap = data;
   g_free (trap->name);
+  g_free (trap->pack);
+  g_free (trap->like);
+  g_free (trap->level);
+  g_free (trap->stats);
   g_free (trap->text);
 }
 
@@ -113,10 +132,11 @@ dgn_dungeon_new (void)
   d->floors = new_array (sizeof (DgnFloor), NULL);
   d->spaces = new_array (sizeof (DgnSpace), clear_space);
   d->openings = new_array (sizeof (DgnOpening), NULL);
-  d->doors = new_array (sizeof (DgnDoor), NULL);
+  d->doors = new_array (sizeof (DgnDoor), clear_door);
   d->links = new_array (sizeof (DgnLink), clear_link);
   d->features = new_array (sizeof (DgnFeature), clear_feature);
   d->traps = new_array (sizeof (DgnTrap), clear_trap);
+  d->barriers = new_array (sizeof (DgnBarrier), clear_barrier);
   d->treasures = new_array (sizeof (DgnTreasure), clear_treasure);
   d->encounters = new_array (sizeof (DgnEncounter), clear_encounter);
   d->wanderers = new_array (sizeof (DgnEncounter), clear_encounter);
@@ -135,7 +155,7 @@ dgn_dungeon_free (DgnDungeon *d)
   if (d == NULL)
     return;
   GArray *arrays[] = { d->floors,     d->spaces,    d->openings, d->doors,   d->links, d->features, d->traps,
-                       d->treasures,  d->encounters, d->wanderers, d->role_cards, d->creatures, d->dead_ends, d->edits, d->rulings, d->rolls };
+                       d->barriers,   d->treasures,  d->encounters, d->wanderers, d->role_cards, d->creatures, d->dead_ends, d->edits, d->rulings, d->rolls };
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_array_unref (arrays[i]);
   g_free (d->title);
@@ -162,6 +182,7 @@ DEFINE_GETTER (DgnDoor, dgn_door, doors)
 DEFINE_GETTER (DgnLink, dgn_link, links)
 DEFINE_GETTER (DgnFeature, dgn_feature, features)
 DEFINE_GETTER (DgnTrap, dgn_trap, traps)
+DEFINE_GETTER (DgnBarrier, dgn_barrier, barriers)
 DEFINE_GETTER (DgnTreasure, dgn_treasure, treasures)
 DEFINE_GETTER (DgnEncounter, dgn_encounter, encounters)
 DEFINE_GETTER (DgnEncounter, dgn_wanderer, wanderers)
@@ -190,7 +211,7 @@ dgn_dungeon_add_opening (DgnDungeon *d)
 int
 dgn_dungeon_add_door (DgnDungeon *d)
 {
-  DgnDoor door = { .opening = -1, .trap = -1 };
+  DgnDoor door = { .opening = -1, .trap = -1, .force = g_strdup ("") };
   g_array_append_val (d->doors, door);
   return (int) d->doors->len - 1;
 }
@@ -214,9 +235,24 @@ dgn_dungeon_add_feature (DgnDungeon *d)
 int
 dgn_dungeon_add_trap (DgnDungeon *d)
 {
-  DgnTrap trap = { .space = -1, .door = -1, .treasure = -1, .name = g_strdup (""), .text = g_strdup ("") };
+  DgnTrap trap = { .space = -1, .door = -1, .treasure = -1, .feature = -1 };
+  char **const texts[] = { &trap.name, &trap.pack, &trap.like, &trap.level, &trap.stats, &trap.text };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    *texts[i] = g_strdup ("");
   g_array_append_val (d->traps, trap);
   return (int) d->traps->len - 1;
+}
+
+int
+dgn_dungeon_add_barrier (DgnDungeon *d)
+{
+  DgnBarrier barrier = { 0 };
+  char **const texts[] = { &barrier.kind,   &barrier.pack,   &barrier.thickness, &barrier.stuck,
+                           &barrier.locked, &barrier.barred, &barrier.reinforced };
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    *texts[i] = g_strdup ("");
+  g_array_append_val (d->barriers, barrier);
+  return (int) d->barriers->len - 1;
 }
 
 int

@@ -49,6 +49,52 @@ read_treasure (DgnReader *r, const DgnNode *node)
 }
 
 static void
+read_barrier (DgnReader *r, const DgnNode *node)
+{
+  DgnBarrierKeys keys;
+  dgn_record_read (r->diag, dgn_barrier_keys, "barrier", node, &keys);
+  DgnBarrier *b = dgn_barrier (r->d, dgn_dungeon_add_barrier (r->d));
+  g_array_append_val (r->marks->barriers, node->mark);
+  b->is_wall = keys.of == 1;
+  b->hardness = keys.hardness;
+  b->threshold = keys.threshold;
+  b->ac = keys.ac;
+  b->hp = keys.hp;
+  b->climb = keys.climb;
+  take_text (&b->kind, keys.kind);
+  take_text (&b->pack, keys.pack);
+  take_text (&b->thickness, keys.thickness);
+  take_text (&b->stuck, keys.stuck);
+  take_text (&b->locked, keys.locked);
+  take_text (&b->barred, keys.barred);
+  take_text (&b->reinforced, keys.reinforced);
+}
+
+/* The thing of that name in the trap's space, on its square if there are several; -1 after a finding. */
+static int
+find_feature (DgnReader *r, const DgnNode *node, const DgnTrap *t, const char *name)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  int found = -1;
+  for (guint i = 0; i < r->d->features->len; i++) {
+    const DgnFeature *f = dgn_feature (r->d, (int) i);
+    if (f->space != t->space)
+      continue;
+    g_ptr_array_add (names, f->name);
+    if (g_str_equal (f->name, name) && (found < 0 || dgn_cell_equal (f->cell, t->cell)))
+      found = (int) i;
+  }
+  if (found >= 0 || t->space < 0 || dgn_diag_is_full (r->diag))
+    return found;
+  g_ptr_array_add (names, NULL);
+  const char *nearest = dgn_text_nearest (name, (const char *const *) names->pdata);
+  g_autofree char *suggestion = nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
+  g_autofree char *space = dgn_space_name (r->d, t->space);
+  dgn_diag_add (r->diag, DGN_SEVERITY_ERROR, node->mark, suggestion, "there is no '%.40s' among the features of %s", name, space);
+  return -1;
+}
+
+static void
 read_trap (DgnReader *r, const DgnNode *node)
 {
   DgnTrapKeys keys;
@@ -65,7 +111,15 @@ read_trap (DgnReader *r, const DgnNode *node)
   t->search_dc = keys.search;
   t->disable_dc = keys.disable;
   t->treasure = dgn_reader_find (r, r->treasures, 'H', keys.treasure.node, "treasure");
+  t->xp = keys.xp;
+  g_autofree char *feature = keys.feature;
+  if (*feature != '\0')
+    t->feature = find_feature (r, dgn_node_get (node, "feature"), t, feature);
   take_text (&t->name, keys.name);
+  take_text (&t->pack, keys.pack);
+  take_text (&t->like, keys.like);
+  take_text (&t->level, keys.level);
+  take_text (&t->stats, keys.stats);
   take_text (&t->text, keys.text);
 }
 
@@ -196,6 +250,9 @@ dgn_reader_contents (DgnReader *r, const DgnRootKeys *root)
   dgn_reader_section (r, &root->treasure, "treasure", &n);
   for (guint i = 0; i < n; i++)
     read_treasure (r, dgn_node_item (root->treasure.node, i));
+  dgn_reader_section (r, &root->barriers, "barriers", &n);
+  for (guint i = 0; i < n; i++)
+    read_barrier (r, dgn_node_item (root->barriers.node, i));
   dgn_reader_section (r, &root->traps, "traps", &n);
   for (guint i = 0; i < n; i++)
     read_trap (r, dgn_node_item (root->traps.node, i));

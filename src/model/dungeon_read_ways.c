@@ -58,6 +58,8 @@ read_door (DgnReader *r, const DgnNode *node)
   door->break_dc = keys.break_dc;
   door->held_dc_add = keys.held;
   door->lock_dc = keys.lock_dc;
+  g_free (door->force);
+  door->force = keys.force;
   door->slides = (DgnSlides) keys.slides;
   door->reinforced = keys.reinforced;
   if (good)

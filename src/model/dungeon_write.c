@@ -208,6 +208,7 @@ write_door (const Writer *w, const DgnDoor *door)
                        .state = (int) door->state,
                        .break_dc = door->break_dc,
                        .lock_dc = door->lock_dc,
+                       .force = door->force,
                        .held = door->held_dc_add,
                        .slides = (int) door->slides,
                        .reinforced = door->reinforced,
@@ -223,10 +224,38 @@ write_doors (const Writer *w)
 {
   begin_section (w, "doors",
                  "Doors, in the same way. kind: secret, if it is. break: DC to break it open when stuck or locked;\n"
-                 "lock: DC of its lock; held: added while somebody holds it shut. opens: the side that a hinged door\n"
-                 "swings to, if not away from `at`; hinge: left or right, seen from there.");
+                 "force: how, where that is no DC; lock: DC of its lock; held: added while somebody holds it shut. opens: the\n"
+                 "side that a hinged door swings to, if not away from `at`; hinge: left or right, seen from there.");
   for (guint i = 0; i < w->d->doors->len; i++)
     write_door (w, dgn_door (w->d, w->order->doors[i]));
+  dgn_emit_list_end (w->emit);
+}
+
+static void
+write_barriers (const Writer *w)
+{
+  if (w->d->barriers->len == 0)
+    return;
+  begin_section (w, "barriers",
+                 "What kinds of doors and walls withstand. pack: where the figures come from, nothing for your own; stuck, locked,\n"
+                 "barred, reinforced: to force it, a DC or words; of a wall stuck: to break through, hp: of ten feet square.");
+  for (guint i = 0; i < w->d->barriers->len; i++) {
+    const DgnBarrier *b = dgn_barrier (w->d, (int) i);
+    DgnBarrierKeys keys = { .kind = b->kind,
+                            .pack = b->pack,
+                            .thickness = b->thickness,
+                            .stuck = b->stuck,
+                            .locked = b->locked,
+                            .barred = b->barred,
+                            .reinforced = b->reinforced,
+                            .of = b->is_wall,
+                            .hardness = b->hardness,
+                            .threshold = b->threshold,
+                            .ac = b->ac,
+                            .hp = b->hp,
+                            .climb = b->climb };
+    dgn_record_write (w->emit, dgn_barrier_keys, &keys, DGN_EMIT_FLOW);
+  }
   dgn_emit_list_end (w->emit);
 }
 
@@ -279,7 +308,8 @@ static void
 write_traps (const Writer *w)
 {
   begin_section (w, "traps",
-                 "Traps. That of a door is named by its door. search, disable: DCs to find and to disarm it.");
+                 "Traps. That of a door is named by its door; that of a thing names it, and is at its square. search, disable: DCs\n"
+                 "to find and to disarm it, in short. pack and like: whose figures it has; stats: all of them, a line a piece.");
   for (guint i = 0; i < w->d->traps->len; i++) {
     const DgnTrap *t = dgn_trap (w->d, w->order->traps[i]);
     DgnTrapKeys keys = { .id = refer ("T%d", t->number),
@@ -287,12 +317,18 @@ write_traps (const Writer *w)
                          .at = t->cell,
                          .name = t->name,
                          .text = t->text,
+                         .feature = t->feature >= 0 ? dgn_feature (w->d, t->feature)->name : (char *) "",
+                         .pack = t->pack,
+                         .like = t->like,
+                         .level = t->level,
+                         .stats = t->stats,
+                         .xp = t->xp,
                          .site = (int) t->site,
                          .search = t->search_dc,
                          .disable = t->disable_dc };
     if (t->treasure >= 0)
       keys.treasure = refer ("H%d", dgn_treasure (w->d, t->treasure)->number);
-    dgn_record_write (w->emit, dgn_trap_keys, &keys, style_for (t->text));
+    dgn_record_write (w->emit, dgn_trap_keys, &keys, *t->stats != '\0' ? DGN_EMIT_BLOCK : style_for (t->text));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -448,6 +484,7 @@ dgn_dungeon_to_yaml (const DgnDungeon *d, gsize *length)
   write_corridors (&w);
   write_passages (&w);
   write_doors (&w);
+  write_barriers (&w);
   write_stairs (&w);
   write_features (&w);
   write_traps (&w);

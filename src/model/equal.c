@@ -36,7 +36,16 @@ equal_door (gconstpointer p, gconstpointer q)
          a->quality == b->quality && a->state == b->state && a->break_dc == b->break_dc &&
          a->held_dc_add == b->held_dc_add && a->lock_dc == b->lock_dc && a->slides == b->slides &&
          !a->reinforced == !b->reinforced && a->trap == b->trap && !a->opens_to_a == !b->opens_to_a &&
-         !a->hinge_left == !b->hinge_left;
+         !a->hinge_left == !b->hinge_left && SAME_TEXT (a, b, force);
+}
+
+static gboolean
+equal_barrier (gconstpointer p, gconstpointer q)
+{
+  const DgnBarrier *a = p, *b = q;
+  return SAME_TEXT (a, b, kind) && !a->is_wall == !b->is_wall && SAME_TEXT (a, b, pack) && SAME_TEXT (a, b, thickness)
+         && a->hardness == b->hardness && a->threshold == b->threshold && a->ac == b->ac && a->hp == b->hp && a->climb == b->climb
+         && SAME_TEXT (a, b, stuck) && SAME_TEXT (a, b, locked) && SAME_TEXT (a, b, barred) && SAME_TEXT (a, b, reinforced);
 }
 
 static gboolean
@@ -62,7 +71,8 @@ equal_trap (gconstpointer p, gconstpointer q)
   const DgnTrap *a = p, *b = q;
   return a->number == b->number && SAME_TEXT (a, b, name) && a->site == b->site && a->search_dc == b->search_dc &&
          a->disable_dc == b->disable_dc && a->space == b->space && dgn_cell_equal (a->cell, b->cell) &&
-         a->door == b->door && a->treasure == b->treasure && SAME_TEXT (a, b, text);
+         a->door == b->door && a->treasure == b->treasure && a->feature == b->feature && SAME_TEXT (a, b, pack) &&
+         SAME_TEXT (a, b, like) && SAME_TEXT (a, b, level) && a->xp == b->xp && SAME_TEXT (a, b, stats) && SAME_TEXT (a, b, text);
 }
 
 static gboolean
@@ -158,6 +168,7 @@ dgn_dungeon_equal (const DgnDungeon *a, const DgnDungeon *b)
          equal_arrays (a->openings, b->openings, equal_opening) && equal_arrays (a->doors, b->doors, equal_door) &&
          equal_arrays (a->links, b->links, equal_link) && equal_arrays (a->features, b->features, equal_feature) &&
          equal_arrays (a->traps, b->traps, equal_trap) &&
+         equal_arrays (a->barriers, b->barriers, equal_barrier) &&
          equal_arrays (a->treasures, b->treasures, equal_treasure) &&
          equal_arrays (a->encounters, b->encounters, equal_encounter) &&
          equal_arrays (a->wanderers, b->wanderers, equal_encounter) && equal_arrays (a->role_cards, b->role_cards, equal_role_card) &&

@@ -53,6 +53,7 @@ const DgnKey dgn_root_keys[] = {
   { "corridors", DGN_KEY_PART, offsetof (DgnRootKeys, corridors) },
   { "passages", DGN_KEY_PART, offsetof (DgnRootKeys, passages) },
   { "doors", DGN_KEY_PART, offsetof (DgnRootKeys, doors) },
+  { "barriers", DGN_KEY_PART, offsetof (DgnRootKeys, barriers) },
   { "stairs", DGN_KEY_PART, offsetof (DgnRootKeys, stairs) },
   { "features", DGN_KEY_PART, offsetof (DgnRootKeys, features) },
   { "traps", DGN_KEY_PART, offsetof (DgnRootKeys, traps) },
@@ -112,11 +113,31 @@ const DgnKey dgn_door_keys[] = {
   { "reinforced", DGN_KEY_BOOL, offsetof (DgnDoorKeys, reinforced) },
   { "break", DGN_KEY_INT, offsetof (DgnDoorKeys, break_dc), .max = DC_MAX },
   { "lock", DGN_KEY_INT, offsetof (DgnDoorKeys, lock_dc), .max = DC_MAX },
+  { "force", DGN_KEY_TEXT, offsetof (DgnDoorKeys, force) },
   { "slides", DGN_KEY_WORD, offsetof (DgnDoorKeys, slides), .words = dgn_slides_words },
   { "held", DGN_KEY_INT, offsetof (DgnDoorKeys, held), .max = DC_MAX },
   { "opens", DGN_KEY_SIDE, offsetof (DgnDoorKeys, opens), DGN_KEY_OPTIONAL, -1 },
   { "hinge", DGN_KEY_WORD, offsetof (DgnDoorKeys, hinge), .words = hinge_words },
   { "trap", DGN_KEY_REF, offsetof (DgnDoorKeys, trap) },
+  { NULL },
+};
+
+static const char *const barrier_words[] = { "door", "wall", NULL };
+
+const DgnKey dgn_barrier_keys[] = {
+  { "of", DGN_KEY_WORD, offsetof (DgnBarrierKeys, of), DGN_KEY_SHOWN, .words = barrier_words },
+  { "kind", DGN_KEY_TEXT, offsetof (DgnBarrierKeys, kind), DGN_KEY_REQUIRED },
+  { "pack", DGN_KEY_TEXT, offsetof (DgnBarrierKeys, pack) },
+  { "thickness", DGN_KEY_TEXT, offsetof (DgnBarrierKeys, thickness) },
+  { "hardness", DGN_KEY_INT, offsetof (DgnBarrierKeys, hardness), .max = FIGURE_MAX },
+  { "threshold", DGN_KEY_INT, offsetof (DgnBarrierKeys, threshold), .max = FIGURE_MAX },
+  { "ac", DGN_KEY_INT, offsetof (DgnBarrierKeys, ac), .max = FIGURE_MAX },
+  { "hp", DGN_KEY_INT, offsetof (DgnBarrierKeys, hp), .max = WORTH_MAX },
+  { "stuck", DGN_KEY_TEXT, offsetof (DgnBarrierKeys, stuck) },
+  { "locked", DGN_KEY_TEXT, offsetof (DgnBarrierKeys, locked) },
+  { "barred", DGN_KEY_TEXT, offsetof (DgnBarrierKeys, barred) },
+  { "reinforced", DGN_KEY_TEXT, offsetof (DgnBarrierKeys, reinforced) },
+  { "climb", DGN_KEY_INT, offsetof (DgnBarrierKeys, climb), .max = FIGURE_MAX },
   { NULL },
 };
 
@@ -153,9 +174,15 @@ const DgnKey dgn_trap_keys[] = {
   { "at", DGN_KEY_CELL, offsetof (DgnTrapKeys, at), DGN_KEY_REQUIRED },
   { "name", DGN_KEY_TEXT, offsetof (DgnTrapKeys, name), DGN_KEY_REQUIRED },
   { "site", DGN_KEY_WORD, offsetof (DgnTrapKeys, site), DGN_KEY_SHOWN, DGN_SITE_FLOOR, .words = dgn_site_words },
-  { "search", DGN_KEY_INT, offsetof (DgnTrapKeys, search), DGN_KEY_SHOWN, .max = DC_MAX },
-  { "disable", DGN_KEY_INT, offsetof (DgnTrapKeys, disable), DGN_KEY_SHOWN, .max = DC_MAX },
+  { "search", DGN_KEY_INT, offsetof (DgnTrapKeys, search), .max = DC_MAX },
+  { "disable", DGN_KEY_INT, offsetof (DgnTrapKeys, disable), .max = DC_MAX },
   { "treasure", DGN_KEY_REF, offsetof (DgnTrapKeys, treasure) },
+  { "feature", DGN_KEY_TEXT, offsetof (DgnTrapKeys, feature) },
+  { "pack", DGN_KEY_TEXT, offsetof (DgnTrapKeys, pack) },
+  { "like", DGN_KEY_TEXT, offsetof (DgnTrapKeys, like) },
+  { "level", DGN_KEY_TEXT, offsetof (DgnTrapKeys, level) },
+  { "xp", DGN_KEY_INT, offsetof (DgnTrapKeys, xp), .max = WORTH_MAX },
+  { "stats", DGN_KEY_TEXT, offsetof (DgnTrapKeys, stats) },
   { "text", DGN_KEY_TEXT, offsetof (DgnTrapKeys, text) },
   { NULL },
 };

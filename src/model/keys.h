@@ -16,7 +16,7 @@ typedef struct {
   DgnOneLevel one_level;
   gboolean boss, trap_rooms_count;
   int sheet[2], hull;
-  DgnPart floors, chambers, corridors, passages, doors, stairs, features, traps, treasure, encounters, wanderers, role_cards, creatures, dead_ends, edits,
+  DgnPart floors, chambers, corridors, passages, doors, barriers, stairs, features, traps, treasure, encounters, wanderers, role_cards, creatures, dead_ends, edits,
       rulings, rolls;
 } DgnRootKeys;
 extern const DgnKey dgn_root_keys[];
@@ -57,8 +57,16 @@ typedef struct {
   int side, kind; /* DgnOpeningKind, DOOR or SECRET */
   int material, quality, state, break_dc, lock_dc, held, slides, opens, hinge;
   gboolean reinforced;
+  char *force;
 } DgnDoorKeys;
 extern const DgnKey dgn_door_keys[];
+
+typedef struct {
+  char *kind, *pack, *thickness, *stuck, *locked, *barred, *reinforced;
+  int of; /* 0 door, 1 wall */
+  int hardness, threshold, ac, hp, climb;
+} DgnBarrierKeys;
+extern const DgnKey dgn_barrier_keys[];
 
 typedef struct {
   DgnRef id, from, to;
@@ -80,8 +88,8 @@ extern const DgnKey dgn_feature_keys[];
 typedef struct {
   DgnRef id, in, treasure;
   DgnCell at;
-  char *name, *text;
-  int site, search, disable;
+  char *name, *text, *feature, *pack, *like, *level, *stats;
+  int site, search, disable, xp;
 } DgnTrapKeys;
 extern const DgnKey dgn_trap_keys[];
 

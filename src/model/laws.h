@@ -44,6 +44,8 @@ void dgn_law_doors (DgnLaws *laws);
 void dgn_law_door_dcs (DgnLaws *laws);
 void dgn_law_dcs (DgnLaws *laws);
 void dgn_law_traps (DgnLaws *laws);
+void dgn_law_trapped_features (DgnLaws *laws);
+void dgn_law_barriers (DgnLaws *laws);
 void dgn_law_letters (DgnLaws *laws);
 void dgn_law_creatures (DgnLaws *laws);
 void dgn_law_loot (DgnLaws *laws);

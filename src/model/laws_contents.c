@@ -183,13 +183,14 @@ dgn_law_door_dcs (DgnLaws *laws)
     check_dc (laws, mark, "door D", number, "break", door->break_dc);
     check_dc (laws, mark, "door D", number, "lock", door->lock_dc);
     check_dc (laws, mark, "door D", number, "held", door->held_dc_add);
-    if (door->state == DGN_UNLOCKED && !door->reinforced && door->break_dc != 0)
+    const gboolean has_words = *door->force != '\0';
+    if (door->state == DGN_UNLOCKED && !door->reinforced && (door->break_dc != 0 || has_words))
       dgn_laws_breach (laws, mark, "door D%d is unlocked and not reinforced, so it has no break DC", number);
-    if (door->state != DGN_UNLOCKED && door->break_dc < 1)
-      dgn_laws_breach (laws, mark, "door D%d is %s and needs a break DC", number, dgn_state_words[door->state]);
+    if (door->state != DGN_UNLOCKED && door->break_dc < 1 && !has_words)
+      dgn_laws_breach (laws, mark, "door D%d is %s and needs a break DC, or a `force` in words", number, dgn_state_words[door->state]);
     if (door->state != DGN_LOCKED && door->lock_dc != 0)
       dgn_laws_breach (laws, mark, "door D%d is not locked, so it has no lock DC", number);
-    if (door->state == DGN_LOCKED && door->lock_dc < 1)
+    if (door->state == DGN_LOCKED && door->lock_dc < 1 && !has_words)
       dgn_laws_breach (laws, mark, "door D%d is locked and needs a lock DC", number);
   }
 }

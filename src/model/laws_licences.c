@@ -22,6 +22,10 @@ visit_packs (const DgnDungeon *d, const DgnLaws *laws, const guint8 *counts, Vis
   for (guint i = 0; i < d->creatures->len; i++)
     if (counts == NULL || counts[i])
       visit (dgn_creature (d, (int) i)->pack, laws != NULL ? DGN_LAWS_MARK (laws, creatures, (int) i) : DGN_MARK_NONE, data);
+  for (guint i = 0; i < d->traps->len; i++)
+    visit (dgn_trap (d, (int) i)->pack, laws != NULL ? DGN_LAWS_MARK (laws, traps, (int) i) : DGN_MARK_NONE, data);
+  for (guint i = 0; i < d->barriers->len; i++)
+    visit (dgn_barrier (d, (int) i)->pack, laws != NULL ? DGN_LAWS_MARK (laws, barriers, (int) i) : DGN_MARK_NONE, data);
   for (guint i = 0; i < d->treasures->len; i++)
     visit_loot (&dgn_treasure (d, (int) i)->loot, laws != NULL ? DGN_LAWS_MARK (laws, treasures, (int) i) : DGN_MARK_NONE, visit, data);
   for (guint i = 0; i < d->encounters->len; i++)

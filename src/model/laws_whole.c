@@ -132,6 +132,7 @@ refer_contents (DgnLaws *laws)
     refer (laws, mark, "trap", i, "space", t->space, spaces, FALSE);
     refer (laws, mark, "trap", i, "door", t->door, d->doors->len, TRUE);
     refer (laws, mark, "trap", i, "treasure", t->treasure, d->treasures->len, TRUE);
+    refer (laws, mark, "trap", i, "feature", t->feature, d->features->len, TRUE);
   }
   for (guint i = 0; i < d->treasures->len; i++)
     refer (laws, DGN_LAWS_MARK (laws, treasures, (int) i), "treasure", i, "space", dgn_treasure (d, (int) i)->space,
@@ -172,6 +173,26 @@ check_name (DgnLaws *laws, DgnMark mark, const char *what, guint record, const c
 }
 
 static void
+check_all (DgnLaws *laws, DgnMark mark, const char *what, guint record, const char *const *texts, gsize n)
+{
+  for (gsize k = 0; k < n; k++)
+    check_text (laws, mark, what, record, texts[k]);
+}
+
+static void
+check_barriers (DgnLaws *laws)
+{
+  for (guint i = 0; i < laws->d->barriers->len; i++) {
+    const DgnBarrier *b = dgn_barrier (laws->d, (int) i);
+    const char *texts[] = { b->pack, b->thickness, b->stuck, b->locked, b->barred, b->reinforced };
+    check_name (laws, DGN_LAWS_MARK (laws, barriers, (int) i), "barrier", i, b->kind);
+    check_all (laws, DGN_LAWS_MARK (laws, barriers, (int) i), "barrier", i, texts, G_N_ELEMENTS (texts));
+  }
+  for (guint i = 0; i < laws->d->doors->len; i++)
+    check_text (laws, DGN_LAWS_MARK (laws, doors, (int) i), "door", i, dgn_door (laws->d, (int) i)->force);
+}
+
+static void
 check_named (DgnLaws *laws)
 {
   const DgnDungeon *d = laws->d;
@@ -181,15 +202,17 @@ check_named (DgnLaws *laws)
     check_text (laws, DGN_LAWS_MARK (laws, features, (int) i), "feature", i, f->symbol);
   }
   for (guint i = 0; i < d->traps->len; i++) {
-    check_name (laws, DGN_LAWS_MARK (laws, traps, (int) i), "trap", i, dgn_trap (d, (int) i)->name);
-    check_text (laws, DGN_LAWS_MARK (laws, traps, (int) i), "trap", i, dgn_trap (d, (int) i)->text);
+    const DgnTrap *t = dgn_trap (d, (int) i);
+    const char *texts[] = { t->text, t->pack, t->like, t->level, t->stats };
+    check_name (laws, DGN_LAWS_MARK (laws, traps, (int) i), "trap", i, t->name);
+    check_all (laws, DGN_LAWS_MARK (laws, traps, (int) i), "trap", i, texts, G_N_ELEMENTS (texts));
   }
+  check_barriers (laws);
   for (guint i = 0; i < d->creatures->len; i++) {
     const DgnCreature *c = dgn_creature (d, (int) i);
     const char *texts[] = { c->pack, c->level, c->attack, c->stats };
     check_name (laws, DGN_LAWS_MARK (laws, creatures, (int) i), "creature", i, c->name);
-    for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
-      check_text (laws, DGN_LAWS_MARK (laws, creatures, (int) i), "creature", i, texts[k]);
+    check_all (laws, DGN_LAWS_MARK (laws, creatures, (int) i), "creature", i, texts, G_N_ELEMENTS (texts));
   }
   for (guint i = 0; i < d->dead_ends->len; i++) {
     const DgnDeadEnd *e = dgn_dead_end (d, (int) i);

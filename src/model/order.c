@@ -198,6 +198,7 @@ renumber_contents (DgnDungeon *d, const DgnOrder *order, const int *space_at, co
 {
   guint spaces = d->spaces->len;
   g_autofree int *treasure_at = invert (order->treasures, d->treasures->len);
+  g_autofree int *feature_at = invert (order->features, d->features->len);
   for (guint i = 0; i < d->features->len; i++)
     renumber (&dgn_feature (d, (int) i)->space, space_at, spaces);
   for (guint i = 0; i < d->traps->len; i++) {
@@ -205,6 +206,7 @@ renumber_contents (DgnDungeon *d, const DgnOrder *order, const int *space_at, co
     renumber (&t->space, space_at, spaces);
     renumber (&t->door, door_at, d->doors->len);
     renumber (&t->treasure, treasure_at, d->treasures->len);
+    renumber (&t->feature, feature_at, d->features->len);
   }
   for (guint i = 0; i < d->treasures->len; i++)
     renumber (&dgn_treasure (d, (int) i)->space, space_at, spaces);

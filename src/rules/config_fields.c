@@ -8,6 +8,7 @@ static const char *const generator_words[] = { "dungeon", "caverns", "mixed", NU
 static const char *const growth_words[] = { "breadth", "depth", NULL };
 static const char *const roll_20_words[] = { "continue", "end", "wandering", NULL };
 static const char *const errata_words[] = { "none", "35", "srd", NULL };
+static const char *const door_numbers_words[] = { "system", "table", NULL };
 static const char *const feature_links_words[] = { "none", "link", NULL };
 
 static const char *const units_words[] = { "auto", "imperial", "metric", NULL };
@@ -71,6 +72,8 @@ static const DgnField ruling_fields[] = {
   BOOL (DgnRulings, trap_rooms_count, "false", "Whether a chamber with a trap and no monster counts as an encounter."),
   BOOL (DgnRulings, repeat_features, "false", "Whether the same feature may come twice in one chamber."),
   INT (DgnRulings, secret_doors, "0", 0, 100, "Percent of the unlocked doors of chambers that are made secret."),
+  WORD (DgnRulings, door_numbers, "system", door_numbers_words,
+        "Whose numbers doors have to be forced and picked: those of the rule system for a door of that kind, or those of the table."),
   WORD (DgnRulings, boss_template, "dragons-den", dgn_template_words, "How the boss's encounter is put together."),
   INT (DgnRulings, pair_distance, "6", 0, 100,
        "Stairs join an open end of the other floor that lies within this many squares of where they arrive."),
@@ -150,6 +153,9 @@ const DgnField dgn_config_fields[] = {
         " write on."),
   BOOL (DgnConfig, hoards, "true",
         "Whether hoards and foes get treasure by the system, of its lists and of `treasure`. false: what there is to find is left open."),
+  BOOL (DgnConfig, trap_stats, "true",
+        "Whether traps get whole stat blocks from the system and `traps`. false: a name, a place, and the numbers of the table to find and to"
+        " disarm them."),
   GROUP (DgnConfig, party, party_fields, "Who is going in."),
   CUSTOM (DgnConfig, floors, "auto", dgn_codec_floors,
           "A number: the entrance floor and what lies below it. { up: U, down: D }: floors above and below the entrance"

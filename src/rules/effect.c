@@ -162,7 +162,7 @@ static gboolean
 read_word (const Reader *reader, const DgnForm *form, const DgnArg *arg, int at, int *value)
 {
   const char *word = reader->words[at].text;
-  const char *allowed[16] = { NULL };
+  const char *allowed[40] = { NULL };
   g_assert (arg->high - arg->low + 1 < (int)G_N_ELEMENTS (allowed));
   for (int w = arg->low; w <= arg->high; w++)
     allowed[w - arg->low] = arg->words[w];

@@ -130,6 +130,8 @@ const DgnField dgn_trap_fields[] = {
   TEXT (note, 120, "What else there is to say."),
   BOOL ("never_miss", never_miss, "It hits without a roll."),
   INT (cost, "0", 0, 10000000, "Gold it costs to make."),
+  { "harm", DGN_FIELD_WORD, offsetof (DgnTrapStat, harm), "any", .words = dgn_harm_words,
+    .doc = "What it does: it lends its figures to traps that are rolled with the same. any: as its name says." },
   DGN_FIELD_END,
 };
 

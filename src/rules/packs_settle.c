@@ -76,6 +76,8 @@ settle_trap (DgnDiag *diag, const DgnSystem *system, const DgnNode *row, gpointe
   DgnTrapStat *trap = record;
   if (trap->level_max == 0)
     trap->level_max = trap->level;
+  if (trap->harm == DGN_HARM_ANY)
+    trap->harm = (int)dgn_trap_harm (trap->name);
   if (row != NULL && trap->xp == 0)
     trap->xp = dgn_system_xp (system, trap->level * 1000, DGN_RANK_STANDARD, MAX (1, trap->level));
   if (trap->level_max >= trap->level)

@@ -263,12 +263,12 @@ dgn_monster_lines_at (const DgnPacks *packs, const DgnMonster *monster, DgnRank 
   return lines;
 }
 
-/* A number by the system's check, with what it is done with where that is unusual. */
+/* A number by the system's check, with what it is done with where that is unusual. A check of the old school has no number. */
 static void
 add_check (GArray *lines, const char *label, const char *form, int number, const char *skill)
 {
   if (number == 0) {
-    add (lines, label, skill);
+    add (lines, label, *skill == '\0' && strstr (form, "{n}") == NULL ? form : skill);
     return;
   }
   g_autofree char *n = g_strdup_printf ("%d", number);
@@ -287,6 +287,8 @@ dgn_trap_lines (const DgnPacks *packs, const DgnTrapStat *trap)
     add_format (lines, "Level", "%d-%d", trap->level, trap->level_max);
   else
     add_format (lines, system->stats == DGN_STATS_THIRD ? "CR" : "Level", "%d", trap->level);
+  if (trap->xp > 0)
+    add_format (lines, "XP", "%d", trap->xp);
   add (lines, "Kind", trap->kind);
   add (lines, "Severity", trap->severity);
   add (lines, "Trigger", trap->trigger);
@@ -306,7 +308,7 @@ dgn_trap_lines (const DgnPacks *packs, const DgnTrapStat *trap)
   add (lines, "Onset", trap->onset);
   add (lines, "Duration", trap->duration);
   add_check (lines, "Find", system->checks.search, trap->detect, trap->detect_skill);
-  add_check (lines, "Disable", system->checks.disable, trap->disable, trap->disable_skill);
+  add_check (lines, "Disarm", system->checks.disable, trap->disable, trap->disable_skill);
   add (lines, "Note", trap->note);
   return lines;
 }

@@ -24,6 +24,7 @@
 const char *const dgn_pace_words[] = { "medium", "fast", "slow", NULL };
 const char *const dgn_role_words[] = { "artillery", "brute", "controller", "lurker", "skirmisher", "soldier", NULL };
 const char *const dgn_rank_words[] = { "minion", "standard", "elite", "solo", NULL };
+static const char *const door_numbers_words[] = { "kind", "table", NULL };
 static const char *const stats_words[] = { "third", "fifth", "fourth", "old", NULL };
 
 /* A number, or a map with one for each pace. */
@@ -180,6 +181,7 @@ static const DgnField door_fields[] = {
   TEXT (DgnDoorFigures, stuck, "\"\"", 80, "The number to force it when it is stuck, or words."),
   TEXT (DgnDoorFigures, locked, "\"\"", 80, "The number to force it when it is locked, or words."),
   TEXT (DgnDoorFigures, barred, "\"\"", 80, "The number to force it when it is barred, or words."),
+  TEXT (DgnDoorFigures, reinforced, "\"\"", 80, "The number to force it when it is bound with iron or magic, or words."),
   DGN_FIELD_END,
 };
 
@@ -281,7 +283,10 @@ const DgnField dgn_system_fields[] = {
   GROUP ("budget", DgnSystem, budget, budget_fields, "What an encounter may be worth."),
   GROUP ("checks", DgnSystem, checks, check_fields, "How a check is written."),
   CUSTOM (DgnSystem, "locks", locks, "[]", codec_numbers, "Numbers of locks: very simple, average, good, superb."),
-  CUSTOM (DgnSystem, "doors", doors, "[]", codec_doors, "What doors stand: kind, inches, hardness, threshold, ac, hp, stuck, locked, barred."),
+  { "door_numbers", DGN_FIELD_WORD, AT (DgnSystem, door_numbers), "kind", .words = door_numbers_words,
+    .doc = "Whose numbers doors have to be forced and picked: those of their kind in `doors` and `locks`, or those of the table of doors." },
+  TEXT (DgnSystem, doors_from, "\"\"", 40, "The pack whose licence covers doors and walls. \"\": that of `figures`; own: nobody's."),
+  CUSTOM (DgnSystem, "doors", doors, "[]", codec_doors, "What doors stand: kind, inches, hardness, threshold, ac, hp, stuck, locked, barred, reinforced."),
   CUSTOM (DgnSystem, "walls", walls, "[]", codec_walls, "What walls stand: kind, thickness, hardness, hp, break, climb."),
   GROUP ("treasure", DgnSystem, treasure, treasure_fields, "How much there is to find."),
   CUSTOM (DgnSystem, "fallbacks", fallbacks, "{}", codec_fallbacks, "Roles that stand in for a role that nothing at hand can play."),

@@ -24,11 +24,11 @@ keep (GPtrArray *texts, char *text)
   return text;
 }
 
-/* "2d10" times three is "6d10"; what is thrown times another throw stays as it is. */
+/* "2d10" three times over, or by halves (6), is "6d10"; what is thrown times another throw stays as it is. */
 static char *
-more_dice (const char *damage, int times)
+more_dice (const char *damage, int halves)
 {
-  if (times == 1 || strstr (damage, " x ") != NULL || strchr (damage, 'd') == NULL)
+  if (halves == 2 || strstr (damage, " x ") != NULL || strchr (damage, 'd') == NULL)
     return g_strdup (damage);
   GString *text = g_string_new (NULL);
   for (const char *p = damage; *p != '\0';) {
@@ -36,7 +36,7 @@ more_dice (const char *damage, int times)
     const gboolean is_number = g_ascii_isdigit (*p) && (p == damage || p[-1] != 'd');
     const long number = is_number ? strtol (p, &end, 10) : 0;
     if (is_number && *end == 'd')
-      g_string_append_printf (text, "%ld", number * times);
+      g_string_append_printf (text, "%ld", MAX (1, (number * halves + 1) / 2));
     else if (is_number)
       g_string_append_len (text, p, end - p);
     else
@@ -47,9 +47,16 @@ more_dice (const char *damage, int times)
 }
 
 static int
-dice_times (int level)
+tier (int level)
 {
   return level <= 4 ? 1 : level <= 10 ? 2 : level <= 16 ? 4 : 6;
+}
+
+/* How much more a trap does to a party of `level` than it does where it is at home, in halves. */
+static int
+dice_halves (const DgnTrapStat *trap, int level)
+{
+  return 2 * tier (level) / tier (trap->level);
 }
 
 /* Which of the saves, and what is said behind it; -1 where the text is no save. */
@@ -98,26 +105,45 @@ fit_fourth (DgnTrapStat *trap, int level, GPtrArray *texts)
   trap->save = is_half ? (char *)"half damage on a miss" : is_or ? keep (texts, g_strconcat ("hit: ", rest + strlen (" or "), NULL)) : (char *)"";
 }
 
+static void
+fit_old (DgnTrapStat *trap, int level, GPtrArray *texts)
+{
+  if (*trap->attack != '\0')
+    trap->attack = keep (texts, g_strdup_printf ("%+d", atoi (trap->attack) + level - trap->level));
+  trap->damage = keep (texts, more_dice (trap->damage, dice_halves (trap, level)));
+  if (g_str_has_prefix (trap->save, "save "))
+    trap->save += strlen ("save "); /* its label says that already */
+}
+
+static void
+fit_dice (const DgnSystem *system, DgnTrapStat *trap, int level, GPtrArray *texts)
+{
+  const gboolean is_third = system->stats == DGN_STATS_THIRD;
+  fit_save (system, trap, level, texts);
+  trap->damage = keep (texts, more_dice (trap->damage, dice_halves (trap, level)));
+  if (*trap->attack != '\0')
+    trap->attack = keep (texts, g_strdup_printf ("%+d", is_third ? 9 + level : 5 + level / 2));
+  trap->detect = trap->disable = is_third ? 20 + level / 2 : 12 + level / 3;
+}
+
 DgnTrapStat
 dgn_trap_fit (const DgnSystem *system, const DgnTrapStat *trap, int level, GPtrArray *texts)
 {
   DgnTrapStat fit = *trap;
-  if (system->stats == DGN_STATS_OLD || trap->pack == NULL || strcmp (trap->pack->id, "own") != 0)
-    return fit;
   level = CLAMP (level, system->levels.min, system->levels.max);
-  fit.level = fit.level_max = level;
-  if (system->stats == DGN_STATS_FOURTH) {
-    fit_fourth (&fit, level, texts);
-    fit.xp = dgn_system_xp (system, level * 1000, DGN_RANK_STANDARD, level);
+  if (trap->pack == NULL || strcmp (trap->pack->id, "own") != 0) {
+    if (system->is_xp_by_level)
+      fit.xp = dgn_system_xp (system, trap->level * 1000, DGN_RANK_STANDARD, level);
     return fit;
   }
-  const gboolean is_third = system->stats == DGN_STATS_THIRD;
-  fit_save (system, &fit, level, texts);
-  fit.damage = keep (texts, more_dice (trap->damage, dice_times (level)));
-  if (*trap->attack != '\0')
-    fit.attack = keep (texts, g_strdup_printf ("%+d", is_third ? 9 + level : 5 + level / 2));
-  fit.detect = fit.disable = is_third ? 20 + level / 2 : 12 + level / 3;
-  if (is_third)
+  if (system->stats == DGN_STATS_OLD)
+    fit_old (&fit, level, texts);
+  else if (system->stats == DGN_STATS_FOURTH)
+    fit_fourth (&fit, level, texts);
+  else
+    fit_dice (system, &fit, level, texts);
+  fit.level = fit.level_max = level;
+  if (system->stats == DGN_STATS_FOURTH || system->stats == DGN_STATS_THIRD)
     fit.xp = dgn_system_xp (system, level * 1000, DGN_RANK_STANDARD, level);
   return fit;
 }

@@ -17,7 +17,10 @@ const char *const dgn_place_words[] = { "floor", "wall", "corner", "center", "ce
 const char *const dgn_vertical_words[] = { "up", "down", NULL };
 const char *const dgn_template_words[]
     = { "battlefield-control", "commander-and-troops", "dragons-den", "battle-lines", "wolf-pack", NULL };
-const char *const dgn_site_words[] = { "door", "path", "floor", "treasure", "wall", NULL };
+const char *const dgn_site_words[] = { "door", "path", "floor", "treasure", "wall", "feature", NULL };
+const char *const dgn_harm_words[]
+    = { "any",  "needle", "smear", "blade", "whirl", "wire", "dart", "arrow", "spear", "pit",   "spiked-pit", "chute", "drop",  "ram",   "boulder", "crush",
+        "collapse", "gate", "jaws", "net", "gas", "dust", "acid", "flame", "frost", "shock", "flash", "water", "alarm", "glue", "glyph", "summon", NULL };
 const char *const dgn_fits_words[] = { "corridor", "edge", "stairs-up", "stairs-down", "chamber", NULL };
 const char *const dgn_likeness_words[] = { "circle", "diamond", "hexagon", "octagon", "oval", "rectangle", "square", "triangle", NULL };
 const char *const dgn_wind_words[]
@@ -220,7 +223,12 @@ const DgnForm dgn_forms[] = {
     "how an encounter is put together" },
   { DGN_DO_SEARCH, "search", IN_TRAPS, { NUMBER ("N", 1, 100) }, "difficulty to find it" },
   { DGN_DO_DISABLE, "disable", IN_TRAPS, { NUMBER ("N", 1, 100) }, "difficulty to make it harmless" },
-  { DGN_DO_SITE, "site", IN_TRAPS, { WORD (dgn_site_words, DGN_SITE_DOOR, DGN_SITE_WALL) }, "where it is laid" },
+  { DGN_DO_SITE, "site", IN_TRAPS, { WORD (dgn_site_words, DGN_SITE_DOOR, DGN_SITE_FEATURE) }, "where it is laid; feature: on a major feature of the chamber" },
+  { DGN_DO_HARM,
+    "harm",
+    IN_TRAPS,
+    { WORD (dgn_harm_words, DGN_HARM_NEEDLE, DGN_HARM_SUMMON) },
+    "what it does, so that a trap of the rule system can lend it its figures; without it, as its text says" },
   { DGN_DO_FITS,
     "fits",
     IN (T_HIDING_PLACES) | IN (T_DEAD_ENDS),

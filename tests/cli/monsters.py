@@ -65,7 +65,7 @@ class Systems(Case):
     def test_of_ones_own(self):
         self.write('grim.yaml', 'like: 5e\ntitle: Grim fifth\nencounters: 5\n')
         self.write('c.yaml', 'system: grim.yaml\n')
-        self.assertIn('fine: a rule system: Grim fifth, levels 1 to 20, 331 monsters, 42 traps', self.expect(0, 'check', 'grim.yaml').words)
+        self.assertIn('fine: a rule system: Grim fifth, levels 1 to 20, 331 monsters, 70 traps', self.expect(0, 'check', 'grim.yaml').words)
         self.assertIn('Grim fifth, 5 encounters', self.expect(0, 'check', 'c.yaml').words)
         self.expect(0, 'roll', 'c.yaml', '-o', 'd.yaml')
         self.assertRegex((self.folder / 'd.yaml').read_text(), r'(?m)^system: Grim fifth$')

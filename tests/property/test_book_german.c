@@ -64,7 +64,7 @@ blank_things (DgnLoot *loot)
   }
 }
 
-/* Names and stat lines of creatures are data in the language of their pack, and so are its notices: others stand in their place. */
+/* Names and stat lines of creatures and traps are data in the language of their pack, and so are its notices: others stand in their place. */
 static void
 blank_creatures (DgnDungeon *d)
 {
@@ -80,6 +80,14 @@ blank_creatures (DgnDungeon *d)
     blank_things (&dgn_treasure (d, (int) i)->loot);
   for (guint i = 0; i < d->encounters->len; i++)
     blank_things (&dgn_encounter (d, (int) i)->loot);
+  for (guint i = 0; i < d->traps->len; i++) {
+    DgnTrap *trap = dgn_trap (d, (int) i);
+    dgn_set (&trap->pack, "");
+    dgn_set (&trap->like, "Schnappfalle");
+    dgn_set (&trap->stats, "Trigger: Tritt\nSave: GES SG 12\nDamage: 2W6\nFind: SG 14\nDisarm: SG 12");
+  }
+  for (guint i = 0; i < d->barriers->len; i++)
+    dgn_set (&dgn_barrier (d, (int) i)->pack, "");
 }
 
 /* The dump holds names of blocks, links and tags beside the text: they go before the words are looked at. */

@@ -107,7 +107,7 @@ test_doors (void **state)
   for (int e = 0; e < 3; e++)
     for (int roll = 1; roll <= 100; roll++)
       for (int type = 1; type <= (roll <= 90 ? 1 : 90); type += e == 0 ? 1 : 7) {
-        g_autofree char *more = g_strdup_printf ("rulings: { errata: %s }\n", errata[e]);
+        g_autofree char *more = g_strdup_printf ("rulings: { errata: %s, door_numbers: table }\n", errata[e]);
         Bench bench;
         open_hall (&bench, *state, more);
         bench_force (&bench, DGN_TABLE_DOORS, roll);
@@ -128,7 +128,7 @@ static void
 test_door_rerolls (void **state)
 {
   Bench bench;
-  open_hall (&bench, *state, "");
+  open_hall (&bench, *state, "rulings: { door_numbers: table }\n");
   const int rolls[] = { 94, 100, 91, 99, 45 };
   for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
     bench_force (&bench, DGN_TABLE_DOORS, rolls[i]);
@@ -163,7 +163,7 @@ test_door_traps (void **state)
 {
   const GenWorld *world = *state;
   for (int level = 1; level <= 30; level += 7)
-    for (int roll = 1; roll <= 12; roll++) {
+    for (int roll = 1; roll <= 20; roll++) {
       g_autofree char *more = g_strdup_printf ("party: { level: %d }\n", level);
       Bench bench;
       open_hall (&bench, world, more);
@@ -201,7 +201,7 @@ run_stages (Bench *bench)
   gen_traps (&bench->gen);
 }
 
-/* Where there is a hoard, a trap of that kind guards it; where there is none, it lies on the path. */
+/* Where there is a hoard, a trap of that kind guards it; where there is none, another is rolled, and so it is without a thing to lay it in. */
 static void
 test_chamber_traps (void **state)
 {
@@ -209,19 +209,23 @@ test_chamber_traps (void **state)
   const DgnTable *table = dgn_tables_get (world->tables, DGN_TABLE_CHAMBER_TRAPS);
   for (int has_treasure = 0; has_treasure < 2; has_treasure++)
     for (int level = 1; level <= 30; level += 7)
-      for (int roll = 1; roll <= 20; roll++) {
+      for (int roll = 1; roll <= 40; roll++) {
         Bench bench;
         stock (&bench, world, has_treasure ? 81 : 82, level);
         bench_force (&bench, DGN_TABLE_CHAMBER_TRAPS, roll);
         run_stages (&bench);
         const DgnRow *row = dgn_table_row (table, roll);
-        judge_trap (&bench, row, level);
         const DgnTrap *trap = dgn_trap (bench.d, 0);
         DgnTrapSite site = (DgnTrapSite) dgn_row_find (row, DGN_DO_SITE)->word;
-        gboolean is_on_hoard = site == DGN_SITE_TREASURE && has_treasure;
+        gboolean is_possible = site != DGN_SITE_FEATURE && (site != DGN_SITE_TREASURE || has_treasure);
+        gboolean is_on_hoard = trap->site == DGN_SITE_TREASURE;
+        if (is_possible)
+          judge_trap (&bench, row, level);
+        assert_int_equal (g_str_equal (trap->name, row->text), is_possible);
         assert_int_equal (bench.d->treasures->len, has_treasure);
         assert_int_equal (trap->treasure, is_on_hoard ? 0 : -1);
-        assert_int_equal (trap->site, site == DGN_SITE_TREASURE && !has_treasure ? DGN_SITE_PATH : site);
+        assert_int_equal (trap->feature, -1);
+        assert_true (!is_possible || trap->site == site);
         if (is_on_hoard)
           assert_true (dgn_cell_equal (trap->cell, dgn_treasure (bench.d, 0)->cell));
         bench_clear (&bench);

@@ -117,11 +117,15 @@ even_out (DgnDungeon *d, Touched touched)
     DgnTrap *trap = dgn_trap (d, (int) i);
     dgn_set (&trap->name, "");
     trap->search_dc = trap->disable_dc = 0;
+    char **const figures[] = { &trap->pack, &trap->like, &trap->level, &trap->stats };
+    for (guint k = 0; k < G_N_ELEMENTS (figures); k++)
+      dgn_set (figures[k], "");
+    trap->xp = 0;
     if (trap->door >= 0) /* a trap of a chamber can be laid at its door, and another need not be */
       continue;
     trap->site = DGN_SITE_FLOOR;
     trap->cell = (DgnCell){ 0, 0 };
-    trap->treasure = -1;
+    trap->treasure = trap->feature = -1;
   }
   for (guint i = 0; touched.treasures && i < d->treasures->len; i++)
     dgn_set (&dgn_treasure (d, (int) i)->where, "");

@@ -269,10 +269,10 @@ test_exits (void **state)
   expect (1, text, "  E: corridor at J6 → stairs C, stairs B and <a href=\"room-1-02\">1-02</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-02\"/></small>\n");
   expect (1, text, "  UP surface: spiral stairs A at F6 → up to the surface, the way in\n");
   expect (1, text,
-          "  N: <b><a href=\"doors\">D1</a></b> good wooden door at R14, locked, trapped (<a href=\"traps\">T1</a>) → corridor to stairs "
+          "  N: <b><a href=\"doors\">D1</a></b> good wooden door at R14, locked, break 18, pick 25, trapped (<a href=\"traps\">T1</a>) → corridor to stairs "
           "C, stairs B and <a href=\"room-1-01\">1-01</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-01\"/></small>\n");
-  expect (1, text, "  W: <b><a href=\"doors\">D3</a></b> secret iron door at U12, reinforced, stuck → <a href=\"room-2-02\">2-02</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-2-02\"/></small>\n");
-  expect (1, text, "  E: <b><a href=\"doors\">D3</a></b> secret iron door at T12, reinforced, stuck → <a href=\"room-2-01\">2-01</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-2-01\"/></small>\n");
+  expect (1, text, "  W: <b><a href=\"doors\">D3</a></b> secret iron door at U12, reinforced, stuck, break 40 → <a href=\"room-2-02\">2-02</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-2-02\"/></small>\n");
+  expect (1, text, "  E: <b><a href=\"doors\">D3</a></b> secret iron door at T12, reinforced, stuck, break 40 → <a href=\"room-2-01\">2-01</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-2-01\"/></small>\n");
   expect (1, text, "  DN 2C: stairs C at R4–R3 → down to <a href=\"ways-2\">a corridor of floor 2</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"ways-2\"/></small> (worn hollow)\n");
   expect (1, text, "  N8: Dead end. A fall of rock fills the way.\n");
 }

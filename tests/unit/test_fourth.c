@@ -78,8 +78,13 @@ traps (void **state)
     int level;
     const char *label, *text;
   } wanted[] = {
-    { "osr", "falling block", 9, "Save", "save vs petrify halves" },
-    { "osr", "falling block", 9, "Damage", "2d10" },
+    { "osr", "falling block", 9, "Save", "vs petrify halves" },
+    { "osr", "falling block", 2, "Damage", "2d10" },
+    { "osr", "falling block", 9, "Damage", "4d10" },
+    { "osr", "crushing walls", 2, "Damage", "3d10" },
+    { "osr", "swinging blade", 9, "Attack", "+10" },
+    { "osr", "swinging blade", 9, "Find", "1 in 6 to find" },
+    { "osr", "swinging blade", 9, "Disarm", "remove traps" },
     { "5e", "falling block", 6, "Save", "DC 14 Dex save halves" },
     { "5e", "falling block", 6, "Damage", "4d10" },
     { "5e", "falling block", 6, "Find", "DC 14 Perception" },
@@ -92,7 +97,7 @@ traps (void **state)
     { "4e", "falling block", 12, "Damage", "1d8+16" },
     { "4e", "swinging blade", 12, "Attack", "+17 vs AC" },
     { "4e", "deadly poison needle", 4, "Save", "hit: die" },
-    { "4e", "deadly poison needle", 4, "Disable", "Thievery DC 17" },
+    { "4e", "deadly poison needle", 4, "Disarm", "Thievery DC 17" },
   };
   for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();

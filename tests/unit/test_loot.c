@@ -145,7 +145,7 @@ test_licences (void **state)
 {
   (void) state;
   g_autoptr (DgnDungeon) d = rich_dungeon ();
-  g_autoptr (GPtrArray) packs = dgn_dungeon_packs (d);
+  g_autoptr (GPtrArray) packs = dgn_dungeon_packs (d, TRUE);
   assert_int_equal (packs->len, 2);
   assert_string_equal (g_ptr_array_index (packs, 0), "own");
   assert_string_equal (g_ptr_array_index (packs, 1), "srd52");

@@ -74,7 +74,7 @@ own_files (void **state)
   for (guint i = 0; i < chosen->len; i++)
     is_found |= g_ptr_array_index (chosen, i) == wight;
   assert_true (is_found);
-  assert_int_equal (dgn_packs_n_traps (packs), 37);
+  assert_int_equal (dgn_packs_n_traps (packs), 36 + 41 + 1);
   assert_int_equal (dgn_packs_find_trap (packs, "falling millstone")->xp, 800);
   assert_string_equal (dgn_packs_treasure (packs, dgn_packs_n_treasure (packs) - 1)->name, "Sack of flour");
   remove_files (&files);

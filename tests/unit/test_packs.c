@@ -25,8 +25,8 @@ static const struct {
   const char *pack, *stats, *system;
   guint monsters, traps, treasure, hoards;
 } counts[] = {
-  { "srd52", "fifth", "5e", 331, 8, 757, 0 },      { "srd51", "fifth", "5e", 334, 11, 351, 0 }, { "srd35", "third", "3.5e", 624, 105, 1721, 209 },
-  { "pf1", "third", "pf1", 1168, 36, 0, 0 },       { "bfrpg", "old", "osr", 281, 0, 202, 135 }, { "own", "old", "osr", 0, 34, 99, 0 },
+  { "srd52", "fifth", "5e", 331, 29, 757, 0 },      { "srd51", "fifth", "5e", 334, 11, 351, 0 }, { "srd35", "third", "3.5e", 624, 105, 1721, 209 },
+  { "pf1", "third", "pf1", 1168, 36, 0, 0 },       { "bfrpg", "old", "osr", 281, 0, 202, 135 }, { "own", "old", "osr", 0, 41, 99, 0 },
 };
 
 /* No row is lost, no name stands twice. */
@@ -247,7 +247,7 @@ systems_have_one_licence (void **state)
   (void)state;
   static const struct {
     const char *system, *packs;
-  } wanted[] = { { "5e", "srd52 own " }, { "5e-2014", "srd51 own " }, { "4e", "srd52 own " }, { "3.5e", "srd35 " }, { "pf1", "pf1 own srd35 " }, { "osr", "bfrpg own " } };
+  } wanted[] = { { "5e", "srd52 own " }, { "5e-2014", "srd51 own " }, { "4e", "srd52 own " }, { "3.5e", "srd35 own " }, { "pf1", "pf1 own srd35 " }, { "osr", "bfrpg own " } };
   for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
     g_autoptr (DgnPacks) packs = dgn_packs_load (diag, dgn_system_get (wanted[i].system), NULL);

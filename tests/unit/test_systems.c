@@ -20,8 +20,8 @@ names_and_encounters (void **state)
     const char *packs;
   } wanted[] = {
     { "4e", 10, 10, 10, 30, 5, "srd52|own|own" },
-    { "3.5e", 13, 13, 13, 20, 4, "srd35|srd35|srd35" },
-    { "pf1", 20, 13, 40, 20, 4, "pf1|pf1|own,srd35" },
+    { "3.5e", 13, 13, 13, 20, 4, "srd35|srd35,own|srd35" },
+    { "pf1", 20, 13, 40, 20, 4, "pf1|pf1,own|own,srd35" },
     { "5e", 13, 13, 13, 20, 4, "srd52|srd52,own|srd52,own" },
     { "5e-2014", 13, 13, 13, 20, 4, "srd51|srd51,own|srd51,own" },
     { "osr", 13, 13, 13, 20, 4, "bfrpg|own|bfrpg,own" },
