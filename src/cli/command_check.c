@@ -116,11 +116,25 @@ check_setting (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
   return g_strdup_printf ("a setting: %s%s, %s%s", dgn_setting_title (setting), like, purposes, lent);
 }
 
-/* Monsters, traps or treasure, for the system of --set or the default one. */
+/* A configuration with nothing in it but the system of --system. */
+static DgnConfig *
+config_of_system (Session *session, DgnDiag *diag)
+{
+  if (session->options->system == NULL)
+    return load_config (session, diag, NULL);
+  g_autofree char *assignment = g_strconcat ("system=", session->options->system, NULL);
+  g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "--system", "");
+  if (root != NULL && dgn_node_set_path (diag, root, assignment))
+    return bind_config (session, diag, root, NULL);
+  fail (session, STATUS_FINDINGS);
+  return NULL;
+}
+
+/* Monsters, traps or treasure, for the system of --system or --set, or the default one. */
 static char *
 check_rows (Session *session, DgnDiag *diag, const DgnNode *root)
 {
-  g_autoptr (DgnConfig) config = load_config (session, diag, NULL);
+  g_autoptr (DgnConfig) config = config_of_system (session, diag);
   if (config == NULL)
     return NULL;
   const char *what = NULL;
@@ -137,6 +151,11 @@ check_one (Session *session, DgnDiag *diag, const char *path)
   g_autoptr (DgnNode) root = load_node (session, diag, path);
   if (root == NULL)
     return NULL;
+  if (root->kind == DGN_NODE_LIST && dgn_node_length (root) == 0) {
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, root->mark, "begin each monster, trap or treasure with '- name: '", "the list is empty");
+    fail (session, STATUS_FINDINGS);
+    return NULL;
+  }
   switch (dgn_file_kind (root)) {
   case DGN_FILE_DUNGEON:
     return check_dungeon (session, diag, root);

@@ -186,6 +186,10 @@ check_names (DgnDiag *diag, const DgnNode *root, const DgnRowKind *kind, const G
 gboolean
 dgn_rows_read_yaml (DgnDiag *diag, const DgnNode *root, const DgnRowKind *kind, const DgnSystem *system, GArray *rows)
 {
+  if (root->kind == DGN_NODE_MAP && dgn_node_length (root) == 0) {
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, root->mark, "begin each with '- name: '", "the file of %s is empty", kind->name);
+    return FALSE;
+  }
   if (root->kind != DGN_NODE_LIST) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, root->mark, "begin each with '- name: '", "%s are a list of maps, not %s", kind->name,
                   dgn_node_kind_name (root));

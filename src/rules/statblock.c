@@ -1,4 +1,6 @@
 /* statblock.c - stat lines of creatures and traps, as each system writes them. */
+#include "rules/saves.h"
+
 #include <dungeonbook/packs.h>
 
 #include <dungeonbook/text.h>
@@ -233,7 +235,8 @@ old_lines (GArray *lines, const DgnPacks *packs, const DgnMonster *m, DgnRank ra
   add_format (lines, "Attack bonus", "%+d", m->attack_bonus);
   add (lines, "Attacks", m->attack);
   add (lines, "Damage", m->damage);
-  add (lines, "Save as", m->save_as);
+  g_autofree char *saves = dgn_saves_text (m);
+  add (lines, "Save as", saves);
   if (m->morale > 0)
     add_format (lines, "Morale", "%d", m->morale);
   add (lines, "Number", m->number_dungeon);

@@ -61,6 +61,38 @@ class Monsters(Case):
         self.expect_refusal(1, r"did you mean 'damage'", 'check', 'mine.yaml')
 
 
+    def test_faults_alike(self):
+        """A list with faults is reported by every command that reads it, with its line, and nothing is written."""
+        self.write('mine.yaml', MINE + '- { name: Other, cr: x, hp: 16 }\n')
+        self.write('c.yaml', 'monsters: mine.yaml\nencounters: 4\n')
+        for command in [['make', 'c.yaml'], ['roll', 'c.yaml', '-o', 'd.yaml'], ['check', 'c.yaml'], ['check', 'mine.yaml'], ['monsters', '--config', 'c.yaml'],
+                        ['encounter', '--config', 'c.yaml']]:
+            self.expect_refusal(1, r"mine\.yaml:2:22: error: cr cannot be 'x'(.|\n)*write a number or a fraction", *command)
+
+    def test_check_for_a_system(self):
+        self.write('mine.yaml', '- { name: Titan, level: 28, role: brute }\n')
+        self.assertIn('fine: monsters for Fourth edition: 1', self.expect(0, 'check', 'mine.yaml', '--system', '4e').words)
+        self.expect_refusal(1, r"mine\.yaml:1:3: error: 'Titan' has no cr", 'check', 'mine.yaml', '--system', 'osr')
+        self.expect_refusal(1, r"unknown system '6e'", 'check', 'mine.yaml', '--system', '6e')
+
+    def test_empty_tiny_absurd(self):
+        self.write('bare.yaml', 'like: 5e\npacks: { monsters: [] }\n')
+        self.write('c.yaml', 'system: bare.yaml\nmonsters: mine.yaml\nencounters: 4\n')
+        self.write('mine.yaml', '')
+        for command in [['make', 'c.yaml'], ['check', 'c.yaml']]:
+            self.expect_refusal(1, r'mine\.yaml:1:1: error: the file of monsters is empty', *command)
+        self.write('mine.yaml', '[]\n')
+        self.expect_refusal(1, r'mine\.yaml:1:1: error: the list is empty', 'check', 'mine.yaml')
+        for words in ['[]\n', '- { name: Titan, cr: 30, hp: 600, ac: 25 }\n', '- { name: Flea, cr: 0, xp: 1, hp: 1, ac: 3 }\n']:
+            self.write('mine.yaml', words)
+            result = self.expect(0, 'make', 'c.yaml', '--force')
+            self.assertRegex(result.errors, r'warning: nobody in Fifth edition is worth (.|\n)*E1, E2, E3, E4, E5 (.|\n)*left open for you\n +write foes')
+            self.expect_refusal(1, r'no encounter for 4 of level 1', 'encounter', '--config', 'c.yaml')
+        self.write('mine.yaml', '- { name: Goat, cr: 1/4, xp: 50, hp: 4, ac: 10, role: skirmisher }\n')
+        self.expect(0, 'make', 'c.yaml', '--force')
+        self.assertIn('creature: Goat', (self.folder / 'dungeon.yaml').read_text())
+
+
 class Systems(Case):
     def test_of_ones_own(self):
         self.write('grim.yaml', 'like: 5e\ntitle: Grim fifth\nencounters: 5\n')

@@ -46,6 +46,32 @@ packs_say_what_they_must (void **state)
   assert_null (dgn_pack_load ("srd4"));
 }
 
+/* Data that came through repositories under the MIT licence keep its text, all words of it, with the holders that the credits name. */
+static void
+mit_is_whole (void **state)
+{
+  (void)state;
+  static const char *const packs[] = { "srd51", "srd52" };
+  for (gsize i = 0; i < G_N_ELEMENTS (packs); i++) {
+    g_autoptr (DgnPack) pack = dgn_pack_load (packs[i]);
+    g_autofree char *path = g_strdup_printf ("data/packs/%s/LICENSE-MIT.txt", packs[i]);
+    const char *text = dgn_builtin (path, NULL);
+    assert_non_null (text);
+    g_auto (GStrv) words = g_strsplit_set (strstr (text, "Permission is hereby granted"), " \n", -1);
+    g_autoptr (GString) line = g_string_new (NULL);
+    for (char **word = words; *word != NULL; word++)
+      if (**word != '\0')
+        g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", *word);
+    g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, line->str, -1);
+    assert_string_equal (sum, "fe2a9817987f862eaced948f0468c7f51d2fedfc48c5c505b246a49a3870e9a5");
+    for (guint k = 0; k < pack->credits->len; k++) {
+      const char *credit = strstr (g_ptr_array_index (pack->credits, k), "Copyright");
+      g_autofree char *holder = g_strndup (credit, strlen (credit) - strlen (", MIT License."));
+      assert_non_null (strstr (text, holder));
+    }
+  }
+}
+
 static void
 attribution_is_word_for_word (void **state)
 {
@@ -110,7 +136,7 @@ names_stand_where_they_must (void **state)
 {
   (void)state;
   static const char *const files[] = { "monsters.tsv", "traps.tsv", "treasure.tsv", "hoards.tsv", "levels-4e.tsv", "deck-4e.tsv", "deck-4e-levels.tsv",
-                                       "templates-4e.tsv", "bands.tsv" };
+                                       "templates-4e.tsv", "bands.tsv", "saves.tsv" };
   int n = 0;
   for (const char *const *pack = dgn_pack_names (); *pack != NULL; pack++)
     for (gsize i = 0; i < G_N_ELEMENTS (files); i++) {
@@ -126,7 +152,7 @@ names_stand_where_they_must (void **state)
         if ((guchar)text[k] >= 127 || text[k] == '\r')
           fail_msg ("%s: byte %u at %u", path, (guchar)text[k], (guint)k);
     }
-  assert_int_equal (n, 22);
+  assert_int_equal (n, 23);
   for (const char *const *name = dgn_system_names (); *name != NULL; name++) {
     g_autofree char *path = g_strdup_printf ("data/systems/%s.yaml", *name);
     search (path, dgn_builtin (path, NULL), owned);
@@ -159,7 +185,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (packs_say_what_they_must), cmocka_unit_test (attribution_is_word_for_word), cmocka_unit_test (section_15_is_filled_in),
+    cmocka_unit_test (packs_say_what_they_must), cmocka_unit_test (mit_is_whole), cmocka_unit_test (attribution_is_word_for_word), cmocka_unit_test (section_15_is_filled_in),
     cmocka_unit_test (names_stand_where_they_must), cmocka_unit_test (figures_have_their_pack),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);

@@ -295,6 +295,8 @@ stat_lines (void **state)
     { "5e-2014", "Goblin", DGN_RANK_STANDARD, "CR", "1/4 (50 XP)" },
     { "osr", "Ogre", DGN_RANK_STANDARD, "HD", "4d8+1 (19 hp)" },
     { "osr", "Ogre", DGN_RANK_STANDARD, "XP", "240" },
+    { "osr", "Ogre", DGN_RANK_STANDARD, "Save as", "Fighter: 4 (death 11, wands 11, paralysis 13, breath 14, spells 15)" },
+    { "osr", "Barkling", DGN_RANK_STANDARD, "Save as", "Normal Man (death 13, wands 14, paralysis 15, breath 16, spells 18)" },
     { "4e", "Ogre", DGN_RANK_STANDARD, "Level", "6 brute (250 XP)" },
     { "4e", "Ogre", DGN_RANK_ELITE, "Level", "5 elite brute (400 XP)" },
     { "4e", "Ogre", DGN_RANK_MINION, "HP", "1" },
@@ -321,6 +323,9 @@ all_stat_lines (void **state)
       const DgnMonster *monster = dgn_packs_monster (packs, i);
       for (DgnRank rank = DGN_RANK_MINION; rank <= DGN_RANK_SOLO; rank++) {
         g_autoptr (GArray) lines = dgn_monster_lines (packs, monster, rank);
+        const char *saves = dgn_packs_system (packs)->stats == DGN_STATS_OLD && *monster->save_as != '\0' ? line_of (lines, "Save as") : "(";
+        if (strchr (saves, '(') == NULL && strcmp (saves, "N/A") != 0)
+          fail_msg ("%s saves as '%s'", monster->name, saves);
         if (lines->len < 7)
           fail_msg ("%s: %s has %u lines", *name, monster->name, lines->len);
         if (dgn_packs_system (packs)->stats == DGN_STATS_FOURTH)
