@@ -14,7 +14,8 @@ typedef struct {
   DgnRng rng;
   DgnLikeness likeness;
   int times;
-  DgnCell offset; /* the result */
+  DgnCell offset; /* the result, and of what size */
+  int w, h;
   GArray *cells;
 } Fit;
 
@@ -170,6 +171,8 @@ find_place (Fit *fit, int w, int h)
       g_autoptr (GArray) cells = gen_cavern_cells (fit->likeness, across, deep, is_plain, &fit->rng);
       if (anchor (fit, cells)) {
         fit->cells = g_steal_pointer (&cells);
+        fit->w = w;
+        fit->h = h;
         return TRUE;
       }
     }
@@ -193,12 +196,12 @@ place (Gen *gen, Fit *fit, const GenChamber *rolled, int thing)
   int index = gen_chamber_place (gen, fit->floor, DGN_CAVE, bounds, fit->cells, thing);
   GenChamber *cavern = gen_chamber (gen, (guint) index);
   gen_chamber_adopt (gen, cavern, rolled);
-  int rolled_reach = MAX (rolled->rolled_w, rolled->rolled_h), reach = MAX (bounds.w, bounds.h);
+  int rolled_reach = MAX (rolled->rolled_w, rolled->rolled_h), reach = MAX (fit->w, fit->h);
   if (reach < rolled_reach) /* a cavern that shrinks is no chimney */
     cavern->height = MAX (HEIGHT_MIN, rolled->height * reach / rolled_reach);
-  if (reach * 5 < rolled_reach * 4)
+  if (reach < rolled_reach)
     gen_note (gen, "expand", fit->floor, g_array_index (fit->cells, DgnCell, 0), "rolled cavern %d shrank from %d x %d to %d x %d squares", thing,
-              rolled->rolled_w, rolled->rolled_h, bounds.w, bounds.h);
+              rolled->rolled_w, rolled->rolled_h, fit->w, fit->h);
   return index;
 }
 
