@@ -6,11 +6,16 @@
 #define WANDER_FOES 4
 #define WANDER_SIGNS 2
 
+static const char *
+usual_height (const DgnComposer *c)
+{
+  return dgn_word (c->words, c->units == DGN_UNITS_METRIC ? DGN_SAY_HEIGHT_METRIC : DGN_SAY_HEIGHT_IMPERIAL);
+}
+
 static char *
 draw (const DgnComposer *c, DgnRng *rng, DgnVary vary)
 {
-  const char *height = dgn_word (c->words, c->units == DGN_UNITS_METRIC ? DGN_SAY_HEIGHT_METRIC : DGN_SAY_HEIGHT_IMPERIAL);
-  return dgn_vary (c->words, vary, dgn_rng_below (rng, dgn_vary_count (c->words, vary)), "height", height, NULL);
+  return dgn_vary (c->words, vary, dgn_rng_below (rng, dgn_vary_count (c->words, vary)), "height", usual_height (c), NULL);
 }
 
 static void
@@ -41,13 +46,30 @@ describe_usual_door (const DgnComposer *c)
   return dgn_say (c->words, DGN_SAY_USUAL_DOOR, "kind", dgn_word (c->words, (DgnSay) best), "state", dgn_word (c->words, says[state]), NULL);
 }
 
+/* What is usual, and that caves have heights of their own. Takes `usual`. */
+static char *
+describe_ceiling (const DgnComposer *c, char *usual)
+{
+  g_autofree char *ceiling = usual;
+  int n_caves = 0, n_others = 0;
+  for (guint i = 0; i < c->d->spaces->len; i++) {
+    const DgnSpace *space = dgn_space (c->d, (int) i);
+    n_caves += space->height > 0;
+    n_others += space->height == 0 && space->kind == DGN_CHAMBER;
+  }
+  if (n_caves == 0)
+    return g_steal_pointer (&ceiling);
+  return n_others == 0 ? dgn_say (c->words, DGN_SAY_CEILING_CAVES, "height", usual_height (c), NULL)
+                       : dgn_say (c->words, DGN_SAY_CEILING_MIXED, "usual", ceiling, NULL);
+}
+
 static void
 add_constants (DgnComposer *c, DgnRng *rng)
 {
   dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_CONSTANTS));
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
   take_line (c, facts, DGN_SAY_LABEL_LIGHT, draw (c, rng, DGN_VARY_PANEL_LIGHT));
-  take_line (c, facts, DGN_SAY_LABEL_CEILING, draw (c, rng, DGN_VARY_PANEL_CEILING));
+  take_line (c, facts, DGN_SAY_LABEL_CEILING, describe_ceiling (c, draw (c, rng, DGN_VARY_PANEL_CEILING)));
   char *door = describe_usual_door (c);
   if (door != NULL)
     take_line (c, facts, DGN_SAY_LABEL_USUAL_DOOR, door);

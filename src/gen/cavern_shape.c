@@ -4,7 +4,7 @@
 #define UNIT 1024         /* from the middle of the box to its side */
 #define SLACK 40          /* by which a shape reaches beyond its outline, so that its corners hold a square */
 #define GRAIN 20          /* hundredths of a square by which single squares stray */
-#define BAY_PART 3        /* walls of a large cavern draw back by one part in so many of its half width, and as far forward */
+#define BAY_PART 4        /* walls of a large cavern draw in by one part in so many of its half width, at most */
 #define BAY_FROM 6        /* squares: narrower ones have no bays */
 #define LUMP 90           /* hundredths of a square by which walls waver over a few squares */
 #define LUMP_PITCH 3      /* squares */
@@ -69,7 +69,7 @@ roll_lattice (const Mask *mask, int pitch, int reach, DgnRng *rng)
   int n = lattice.columns * (mask->h / pitch + 2);
   lattice.value = g_new0 (int, (gsize) n);
   for (int i = 0; i < n && reach > 0; i++)
-    lattice.value[i] = dgn_rng_range (rng, -reach, reach / 2); /* walls stand within the box, so they mostly draw in */
+    lattice.value[i] = dgn_rng_range (rng, -reach, reach / 8); /* a wall that came as far as its box would be straight */
   return lattice;
 }
 

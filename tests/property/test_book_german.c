@@ -146,7 +146,10 @@ test_many (void **state)
   GenWorld world;
   gen_world_init (&world, NULL);
   for (int seed = 1; seed <= n_seeds (); seed++) {
-    g_autoptr (DgnDungeon) d = gen_world_roll (&world, "floors: 2\nrulings: { secret_doors: 30 }\n", (guint64) seed, NULL);
+    const char *yaml = seed % 5 == 0   ? "generator: caverns\nencounters: 8\n"
+                       : seed % 5 == 1 ? "generator: mixed\nfloors: 2\n"
+                                       : "floors: 2\nrulings: { secret_doors: 30 }\n";
+    g_autoptr (DgnDungeon) d = gen_world_roll (&world, yaml, (guint64) seed, NULL);
     blank_creatures (d);
     g_autoptr (DgnBook) german = compose (d, "de", TRUE);
     g_autoptr (DgnBook) english = compose (d, "en", TRUE);

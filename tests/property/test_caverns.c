@@ -1,5 +1,6 @@
 /* test_caverns.c - caverns of many seeds: the charts played literally against their exact probabilities, the quota, every law, and that
  * nothing of them touches a plain dungeon. */
+#include "../support/book_dump.h"
 #include "../support/generated.h"
 
 #include <dungeonbook/check.h>
@@ -228,6 +229,43 @@ test_finds (void **state)
   assert_true (n > 20);
 }
 
+/* The key says how high a cave is, where in eight winds its tunnels lead, and what is found; a book of caves knows no corridor's exit. */
+static void
+test_book (void **state)
+{
+  GenWorld *world = *state;
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnWords) words = dgn_words_load (diag, "en", NULL);
+  const DgnParts parts = { .key = TRUE, .panel = TRUE };
+  const DgnWording wording = { words, DGN_UNITS_AUTO, DGN_ALOUD_FULL, NULL };
+  static const char *const winds[] = { "N", "NE", "E", "SE", "S", "SW", "W", "NW" };
+  gboolean has_wind[DGN_N_WINDS] = { FALSE };
+  for (guint64 seed = 1; seed <= 8; seed++) {
+    g_autoptr (DgnDungeon) d = gen_world_roll (world, BARE "generator: caverns\n", seed, NULL);
+    g_autoptr (DgnBook) book = dgn_compose_in (d, &parts, &wording);
+    g_autofree char *dump = book_dump (book);
+    assert_non_null (strstr (dump, " ft high."));
+    assert_non_null (strstr (dump, "a cave is as high as its entry says"));
+    assert_non_null (strstr (dump, "tunnel at "));
+    assert_null (strstr (dump, "corridor at "));
+    for (guint i = 0; i < book->blocks->len; i++) {
+      const DgnBlock *block = g_ptr_array_index (book->blocks, i);
+      for (guint k = 0; block->lines != NULL && k < block->lines->len; k++) {
+        const DgnLine *line = &g_array_index (block->lines, DgnLine, k);
+        for (int w = 0; w < DGN_N_WINDS; w++)
+          has_wind[w] |= g_str_equal (line->label, winds[w]);
+      }
+    }
+    for (guint i = 0; i < d->features->len; i++) { /* finds are for the game master */
+      const DgnFeature *feature = dgn_feature (d, (int) i);
+      g_autofree char *aloud = g_str_equal (feature->symbol, DGN_SYMBOL_FIND) ? g_strndup (feature->name, 20) : NULL;
+      assert_true (aloud == NULL || strstr (dump, aloud) != NULL);
+    }
+  }
+  for (int w = 0; w < DGN_N_WINDS; w++)
+    assert_true (has_wind[w]);
+}
+
 static int
 set_up (void **state)
 {
@@ -250,7 +288,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_literal), cmocka_unit_test (test_quota),      cmocka_unit_test (test_literal_whole), cmocka_unit_test (test_laws),
-    cmocka_unit_test (test_mixed_laws), cmocka_unit_test (test_mixed), cmocka_unit_test (test_same_bytes),    cmocka_unit_test (test_finds),
+    cmocka_unit_test (test_book),    cmocka_unit_test (test_mixed_laws), cmocka_unit_test (test_mixed), cmocka_unit_test (test_same_bytes),    cmocka_unit_test (test_finds),
   };
   return cmocka_run_group_tests (tests, set_up, tear_down);
 }

@@ -28,6 +28,31 @@ sides_turn (void **state)
   assert_true (dgn_cell_equal (dgn_cell_step ((DgnCell){ 0, 0 }, DGN_SOUTH, 2), (DgnCell){ 0, 2 }));
 }
 
+/* The wind from one square to another changes a sixteenth of a turn off it; it leaves a wall that it faces. */
+static void
+winds_blow (void **state)
+{
+  static const struct {
+    DgnCell to;
+    DgnWind wind;
+  } rows[] = {
+    { { 0, 0 }, DGN_WIND_NORTH },  { { 0, -5 }, DGN_WIND_NORTH },      { { 2, -5 }, DGN_WIND_NORTH },      { { 3, -5 }, DGN_WIND_NORTH_EAST },
+    { { 5, -5 }, DGN_WIND_NORTH_EAST }, { { 5, -2 }, DGN_WIND_EAST },  { { 1, 0 }, DGN_WIND_EAST },        { { 4, 4 }, DGN_WIND_SOUTH_EAST },
+    { { -1, 7 }, DGN_WIND_SOUTH }, { { -3, 3 }, DGN_WIND_SOUTH_WEST }, { { -9, 1 }, DGN_WIND_WEST },       { { -9, -8 }, DGN_WIND_NORTH_WEST },
+  };
+  (void)state;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    assert_int_equal (dgn_wind_between ((DgnCell){ 0, 0 }, rows[i].to), rows[i].wind);
+  for (int wind = 0; wind < DGN_N_WINDS; wind++) {
+    int n = 0;
+    for (int side = 0; side < DGN_N_SIDES; side++)
+      n += dgn_wind_faces ((DgnWind) wind, (DgnSide) side);
+    assert_int_equal (n, wind % 2 == 0 ? 1 : 2);
+    assert_true (dgn_wind_faces ((DgnWind) wind, (DgnSide) (wind / 2)));
+  }
+  assert_true (dgn_wind_faces (DGN_WIND_NORTH_WEST, DGN_NORTH));
+}
+
 static void
 cells_have_names (void **state)
 {
@@ -115,6 +140,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (sides_turn),
+    cmocka_unit_test (winds_blow),
     cmocka_unit_test (cells_have_names),
     cmocka_unit_test (other_words_are_no_cells),
     cmocka_unit_test (cells_have_an_order),

@@ -305,6 +305,66 @@ test_way_out (void **state)
   assert_true (to_wall (geom, middle_of ((DgnCell){ 4, 6 }, DGN_NORTH)) < 0.01);
 }
 
+/* How sharply the walls turn, at most: 0 straight on, 2 back. */
+static double
+sharpest_turn (const DgnMapGeom *geom)
+{
+  double sharpest = 0;
+  for (guint i = 0; i < geom->walls->len; i++) {
+    const DgnRun *run = &g_array_index (geom->walls, DgnRun, i);
+    for (guint k = 0; k + (run->is_closed ? 0 : 2) < run->n; k++) {
+      DgnPoint a = point_of (geom, run, k), b = point_of (geom, run, k + 1), c = point_of (geom, run, k + 2);
+      double along = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y), length = hypot (b.x - a.x, b.y - a.y) * hypot (c.x - b.x, c.y - b.y);
+      sharpest = MAX (sharpest, 1 - along / length);
+    }
+  }
+  return sharpest;
+}
+
+/* A cave and the tunnel that opens into it have one outline, without a corner where they meet; only at a door it is kept to. */
+static void
+test_cave_and_tunnel (void **state)
+{
+  (void) state;
+  for (int with_door = 0; with_door < 2; with_door++) {
+    g_autoptr (DgnDungeon) d = dgn_dungeon_new ();
+    d->sheet_width = d->sheet_height = 20;
+    sample_floor (d, 1);
+    int cave = sample_chamber (d, 0, 1, DGN_CAVE, (DgnRect){ 2, 2, 6, 6 }, "");
+    const DgnRect runs[] = { { 8, 4, 4, 1 }, { 11, 5, 1, 4 } };
+    int tunnel = sample_corridor (d, DGN_CORRIDOR, 0, 1, runs, 2);
+    dgn_space (d, tunnel)->shape = DGN_CAVE;
+    int opening = sample_opening (d, with_door ? DGN_OPENING_DOOR : DGN_OPENING_PASSAGE, 0, (DgnCell){ 7, 4 }, DGN_EAST, cave, tunnel);
+    if (with_door)
+      sample_door (d, opening, DGN_WOOD, DGN_SIMPLE, DGN_UNLOCKED);
+    g_autoptr (DgnGrid) grid = dgn_grid_new (d, 0);
+    g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, 0);
+    assert_int_equal (geom->walls->len, 1);
+    assert_int_equal (geom->floors->len, 1);
+    assert_true (with_door ? sharpest_turn (geom) > 0.9 : sharpest_turn (geom) < 0.2);
+  }
+}
+
+/* Where two caves meet at a corner only, there is rock between them: two walls, that neither cross nor touch. */
+static void
+test_pinched (void **state)
+{
+  (void) state;
+  for (int falling = 0; falling < 2; falling++) {
+    g_autoptr (DgnDungeon) d = dgn_dungeon_new ();
+    d->sheet_width = d->sheet_height = 20;
+    sample_floor (d, 1);
+    sample_chamber (d, 0, 1, DGN_CAVE, (DgnRect){ falling ? 2 : 7, 2, 5, 5 }, "");
+    sample_chamber (d, 0, 2, DGN_CAVE, (DgnRect){ falling ? 7 : 2, 7, 5, 5 }, "");
+    g_autoptr (DgnGrid) grid = dgn_grid_new (d, 0);
+    g_autoptr (DgnMapGeom) geom = dgn_map_geom_new (d, grid, 0);
+    assert_int_equal (geom->walls->len, 2);
+    assert_int_equal (geom->floors->len, 2);
+    assert_true (sharpest_turn (geom) < 0.2);
+    assert_true (to_wall (geom, (DgnPoint){ 7, 7 }) > 0.1);
+  }
+}
+
 /* The same seed wavers alike, another seed does not. */
 static void
 test_same_again (void **state)
@@ -328,7 +388,7 @@ main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_sample),  cmocka_unit_test (test_straight), cmocka_unit_test (test_rough),
-    cmocka_unit_test (test_corners), cmocka_unit_test (test_way_out),  cmocka_unit_test (test_same_again),
+    cmocka_unit_test (test_cave_and_tunnel), cmocka_unit_test (test_pinched), cmocka_unit_test (test_corners), cmocka_unit_test (test_way_out),  cmocka_unit_test (test_same_again),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
