@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 typedef enum { DGN_ENTRANCE_RANDOM, DGN_ENTRANCE_HALL, DGN_ENTRANCE_OCTAGON, DGN_ENTRANCE_CORRIDOR, DGN_ENTRANCE_CHAMBER, DGN_ENTRANCE_EDGE } DgnEntrance;
-typedef enum { DGN_GENERATOR_DUNGEON, DGN_GENERATOR_CAVERNS, DGN_GENERATOR_MIXED } DgnGenerator;
+typedef enum { DGN_GENERATOR_DUNGEON, DGN_GENERATOR_CAVERNS, DGN_GENERATOR_MIXED, DGN_GENERATOR_AUTO } DgnGenerator;
 typedef enum { DGN_GROWTH_BREADTH, DGN_GROWTH_DEPTH } DgnGrowth;
 typedef enum { DGN_ROLL20_CONTINUE, DGN_ROLL20_END, DGN_ROLL20_WANDERING } DgnRoll20;
 typedef enum { DGN_ERRATA_NONE, DGN_ERRATA_35, DGN_ERRATA_SRD } DgnErrata;
@@ -25,7 +25,7 @@ typedef enum { DGN_UNITS_AUTO, DGN_UNITS_IMPERIAL, DGN_UNITS_METRIC } DgnUnits;
 /* What of a room is written for reading aloud. */
 typedef enum { DGN_ALOUD_NONE, DGN_ALOUD_GLANCE, DGN_ALOUD_FULL } DgnReadAloud;
 
-extern const char *const dgn_entrance_words[];
+extern const char *const dgn_entrance_words[], *const dgn_generator_words[];
 
 #define DGN_AUTO (-1) /* an int that the program works out */
 #define DGN_FLOORS_MAX 40
@@ -217,6 +217,8 @@ char *dgn_config_digest (const DgnConfig *config, const DgnTables *tables);
 const DgnSystem *dgn_config_system (const DgnConfig *config);
 /* What a dungeon calls it: the name of one of ours, the title of a user's. Borrowed. */
 const char *dgn_config_system_name (const DgnConfig *config);
+/* What is rolled: never AUTO, which is as the setting has it. */
+DgnGenerator dgn_config_generator (const DgnConfig *config);
 /* The setting: never NULL. Borrowed. */
 const DgnSetting *dgn_config_setting (const DgnConfig *config);
 /* What the system draws on with the user's files over it. NULL after findings. */

@@ -60,6 +60,7 @@ typedef struct {
 /* Where a place is built otherwise than a dungeon. A setting has those of the one below it that it does not name. */
 typedef struct {
   int entrance;       /* DgnEntrance, what `entrance: random` means; DGN_ENTRANCE_RANDOM: the hall or the octagon */
+  int generator;      /* DgnGenerator, what `generator: auto` means; never AUTO */
   int hull;           /* DgnHull: what all floors lie within */
   int keep_dead_ends; /* percent of the dead ends that stay at least */
   int containment;    /* so many chambers that one reinforced door is the only way into */

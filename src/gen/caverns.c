@@ -37,7 +37,7 @@ gen_openings_find (Gen *gen, DgnStream *stream, DgnDice checks, int chamber, int
 static gboolean
 wants_more (const Gen *gen)
 {
-  return !gen_is_full (gen) || (gen->config->caverns.literal && gen->config->generator == DGN_GENERATOR_CAVERNS);
+  return !gen_is_full (gen) || (gen->config->caverns.literal && dgn_config_generator (gen->config) == DGN_GENERATOR_CAVERNS);
 }
 
 void

@@ -264,7 +264,7 @@ follow (Gen *gen, guint end)
 void
 gen_expand (Gen *gen)
 {
-  if (gen->config->generator == DGN_GENERATOR_CAVERNS) {
+  if (dgn_config_generator (gen->config) == DGN_GENERATOR_CAVERNS) {
     gen_caverns_expand (gen);
     return;
   }

@@ -131,7 +131,7 @@ place_edge (Gen *gen)
 void
 gen_entrance (Gen *gen)
 {
-  if (gen->config->generator == DGN_GENERATOR_CAVERNS) {
+  if (dgn_config_generator (gen->config) == DGN_GENERATOR_CAVERNS) {
     gen_cavern_mouth (gen);
     return;
   }

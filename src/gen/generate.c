@@ -81,9 +81,8 @@ list_group (DgnDungeon *d, const DgnConfig *config, const char *group, const cha
 static void
 list_rulings (DgnDungeon *d, const DgnConfig *config)
 {
-  static const char *const generators[] = { "dungeon", "caverns", "mixed" };
-  if (config->generator != DGN_GENERATOR_DUNGEON) {
-    add_ruling (d, "generator: %s", generators[config->generator]);
+  if (dgn_config_generator (config) != DGN_GENERATOR_DUNGEON) {
+    add_ruling (d, "generator: %s", dgn_generator_words[dgn_config_generator (config)]);
     list_group (d, config, "caverns", "caverns.");
   }
   list_group (d, config, "rulings", "");

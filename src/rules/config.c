@@ -305,6 +305,12 @@ dgn_config_setting (const DgnConfig *config)
   return config->own_setting != NULL ? config->own_setting : dgn_setting_get (config->setting);
 }
 
+DgnGenerator
+dgn_config_generator (const DgnConfig *config)
+{
+  return (DgnGenerator) (config->generator == DGN_GENERATOR_AUTO ? dgn_setting_flags (dgn_config_setting (config))->generator : config->generator);
+}
+
 DgnPacks *
 dgn_config_packs (DgnDiag *diag, const DgnConfig *config)
 {
@@ -334,7 +340,7 @@ static gboolean
 is_idle (const DgnConfig *config, const char *key)
 {
   static const char *const of_caverns[] = { "generator", "caverns", NULL };
-  return config->generator == DGN_GENERATOR_DUNGEON && dgn_text_index (key, of_caverns) >= 0;
+  return dgn_config_generator (config) == DGN_GENERATOR_DUNGEON && dgn_text_index (key, of_caverns) >= 0;
 }
 
 /* The keys that say how a dungeon is printed, and those whose outcome is taken in otherwise. */
@@ -404,7 +410,7 @@ dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
     digest_files (sum, config, config->treasure);
   for (guint i = 0; i < dgn_tables_count (tables); i++) {
     const DgnTable *table = dgn_tables_nth (tables, i);
-    if (config->generator != DGN_GENERATOR_DUNGEON || !dgn_table_is_of_caverns (table->name))
+    if (dgn_config_generator (config) != DGN_GENERATOR_DUNGEON || !dgn_table_is_of_caverns (table->name))
       digest_table (sum, table);
   }
   return g_strndup (g_checksum_get_string (sum), DIGEST_DIGITS);

@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 const char *const dgn_entrance_words[] = { "random", "hall", "octagon", "corridor", "chamber", "edge", NULL };
-static const char *const generator_words[] = { "dungeon", "caverns", "mixed", NULL };
+const char *const dgn_generator_words[] = { "dungeon", "caverns", "mixed", "auto", NULL };
 static const char *const growth_words[] = { "breadth", "depth", NULL };
 static const char *const roll_20_words[] = { "continue", "end", "wandering", NULL };
 static const char *const errata_words[] = { "none", "35", "srd", NULL };
@@ -162,9 +162,9 @@ const DgnField dgn_config_fields[] = {
           " floor. auto: one floor for every 7 encounters, at most 9, going down."),
   CUSTOM (DgnConfig, sheet, "[52, 76]", dgn_codec_sheet,
           "The sheet of graph paper that each floor is drawn on: width and height in squares."),
-  WORD (DgnConfig, generator, "dungeon", generator_words,
+  WORD (DgnConfig, generator, "auto", dgn_generator_words,
         "What is rolled: corridors and chambers (dungeon), caves and tunnels behind a mouth in the hillside (caverns), or a dungeon that"
-        " breaks into caverns (mixed)."),
+        " breaks into caverns (mixed). auto: as the setting has it, which is caverns for cave, else dungeon."),
   GROUP (DgnConfig, caverns, cavern_fields, "How caverns are rolled; a plain dungeon takes no notice."),
   WORD (
       DgnConfig, entrance, "random", dgn_entrance_words,

@@ -138,9 +138,13 @@ const DgnField dgn_purpose_fields[] = {
 #define FLAG(name, fallback, least, most, text)                                                                        \
   { #name, DGN_FIELD_INT, AT (DgnSettingFlags, name), fallback, least, most, .doc = text }
 
+static const char *const setting_generators[] = { "dungeon", "caverns", "mixed", NULL };
+
 const DgnField dgn_flag_fields[] = {
   { "entrance", DGN_FIELD_WORD, AT (DgnSettingFlags, entrance), "random", .words = dgn_entrance_words,
     .doc = "What `entrance: random` of a configuration means: one of its other words." },
+  { "generator", DGN_FIELD_WORD, AT (DgnSettingFlags, generator), "dungeon", .words = setting_generators,
+    .doc = "What `generator: auto` of a configuration means." },
   { "hull", DGN_FIELD_WORD, AT (DgnSettingFlags, hull), "none", .words = dgn_hull_words,
     .doc = "The shape that all floors lie within, and that maps show: a rectangle, or a wedge with its bow in the north." },
   FLAG (keep_dead_ends, "0", 0, 100, "Percent of the dead ends that stay at least, whatever cleanup.keep_dead_ends says."),
