@@ -49,36 +49,55 @@ take_row (DgnBlock *form, char **cells, guint n, int n_lines)
 }
 
 static void
+add_band_of (DgnBlock *form, const char *title)
+{
+  char *cells[] = { g_strdup_printf ("<b>%s</b>", title) };
+  take_row (form, cells, 1, 1);
+}
+
+static void
 add_band (DgnComposer *c, DgnBlock *form, int floor)
 {
   g_autofree char *name = dgn_floor_name (c->d, floor), *title = dgn_say (c->words, DGN_SAY_FLOOR, "floor", name, NULL);
-  char *cells[] = { g_strdup_printf ("<b>%s</b>", title) };
-  take_row (form, cells, 1, 1);
+  add_band_of (form, title);
 }
 
 /* ---- Roster ---- */
 
 static char *
-describe_fight (const DgnComposer *c, const DgnEncounter *e)
+describe_fight (const DgnComposer *c, const DgnEncounter *e, const char *posture)
 {
   const char *title = dgn_template_title (c->words, e->template_kind), *difficulty = dgn_difficulty_title (c->words, e->difficulty);
-  return dgn_say (c->words, DGN_SAY_ROSTER_HOW, "title", title, "difficulty", difficulty, "posture", dgn_posture (c, e), NULL);
+  return dgn_say (c->words, DGN_SAY_ROSTER_HOW, "title", title, "difficulty", difficulty, "posture", posture, NULL);
 }
 
+/* "E4" or "W2", its card, and where it is at home; takes `home`. */
 static void
-add_roster_row (DgnComposer *c, DgnBlock *form, int encounter)
+add_roster_row (DgnComposer *c, DgnBlock *form, const DgnEncounter *e, gboolean is_wandering, char *home)
 {
-  const DgnEncounter *e = dgn_encounter (c->d, encounter);
-  g_autofree char *number = g_strdup_printf ("E%d", e->number), *card = g_strdup_printf ("card-%d", e->number);
-  g_autofree char *id = dgn_link_markup (card, number, c->parts.deck);
+  const char *letter = is_wandering ? "W" : "E", *card_prefix = is_wandering ? "card-w" : "card-";
+  g_autofree char *number = g_strdup_printf ("%s%d", letter, e->number), *card = g_strdup_printf ("%s%d", card_prefix, e->number);
+  g_autofree char *id = dgn_link_markup (card, number, c->has_encounter_cards);
   char *cells[] = {
     g_strdup_printf ("<b>%s</b>", id),
-    dgn_home_markup (c, encounter),
+    home,
     e->foes->len > 0 ? dgn_foe_rows (c, e) : dgn_hit_boxes (c->d, e),
-    describe_fight (c, e),
+    describe_fight (c, e, is_wandering ? dgn_word (c->words, DGN_SAY_POSTURE_WOLF_PACK) : dgn_posture (c, e)),
     g_strdup (""),
   };
   take_row (form, cells, G_N_ELEMENTS (cells), 1);
+}
+
+/* Those who are on the move come out of somewhere. */
+static void
+add_wanderers (DgnComposer *c, DgnBlock *form)
+{
+  for (int i = 0; i < (int) c->d->wanderers->len; i++) {
+    const DgnEncounter *w = dgn_wanderer (c->d, i);
+    if (i == 0)
+      add_band_of (form, dgn_word (c->words, DGN_SAY_ROSTER_WANDERERS));
+    add_roster_row (c, form, w, TRUE, w->space >= 0 ? dgn_place_paged (c, w->space) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)));
+  }
 }
 
 static void
@@ -100,9 +119,10 @@ add_roster (DgnComposer *c)
       if (!has_band)
         add_band (c, form, floor);
       has_band = TRUE;
-      add_roster_row (c, form, i);
+      add_roster_row (c, form, dgn_encounter (c->d, i), FALSE, dgn_home_markup (c, i));
     }
   }
+  add_wanderers (c, form);
 }
 
 /* ---- Initiative, turns, wandering checks ---- */
@@ -164,7 +184,7 @@ add_wandering (DgnComposer *c)
   DgnBlock *form = add_form (c, HAND_MM, DGN_FORM_MORE_ROWS);
   add_column (c, form, DGN_SAY_HEAD_HOUR_TURN, 0, 13);
   add_column (c, form, DGN_SAY_HEAD_AT, 1, 18);
-  add_column (c, form, DGN_SAY_HEAD_D6, 0, 6);
+  add_column (c, form, DGN_SAY_HEAD_RESULT, 0, 8);
   add_column (c, form, DGN_SAY_HEAD_COMES, 1.6, 28);
   add_column (c, form, DGN_SAY_HEAD_REACTION, 1, 18);
   add_column (c, form, DGN_SAY_HEAD_END, 1.6, 28);

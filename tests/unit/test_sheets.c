@@ -59,6 +59,26 @@ test_words (void **state G_GNUC_UNUSED)
   assert_null (strstr (strstr (both_text, "Tracking sheets") < place ? both_text : "", "| holds the place"));
 }
 
+/* Who is on the move has no lair to sleep in. */
+static void
+test_wanderers (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnDungeon) d = manned_dungeon ();
+  const DgnFoe foe = { 0, 2 };
+  DgnEncounter *w = dgn_wanderer (d, dgn_dungeon_add_wanderer (d));
+  w->number = 1;
+  w->space = SAMPLE_GUARDS;
+  w->template_kind = DGN_DRAGONS_DEN;
+  g_array_append_val (w->foes, foe);
+  const DgnParts sheets = { .sheets = TRUE };
+  g_autoptr (DgnBook) book = compose (diag, d, "en", &sheets);
+  g_autofree char *text = book_dump (book);
+  const char *row = strstr (text, "  - <b>On the move</b>\n  - <b>W1</b> | 1-02 | 2 × Cave lurker □□□□□ □□□□□ ");
+  assert_non_null (row);
+  assert_non_null (strstr (row, "roams; comes to noise"));
+}
+
 /* Every room has a line, and every encounter. */
 static void
 test_rows (void **state G_GNUC_UNUSED)
@@ -162,6 +182,6 @@ test_long (void **state G_GNUC_UNUSED)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_words), cmocka_unit_test (test_rows), cmocka_unit_test (test_full_pages), cmocka_unit_test (test_long) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_words), cmocka_unit_test (test_wanderers), cmocka_unit_test (test_rows), cmocka_unit_test (test_full_pages), cmocka_unit_test (test_long) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
