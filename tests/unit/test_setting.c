@@ -132,9 +132,9 @@ test_tables (void **state)
   assert_int_equal (dgn_tables_get (tables, DGN_TABLE_TITLE_FIRST)->rows->len, 1);
   int n = 0;
   g_autofree char *lent = dgn_setting_lent_rows (setting, &n);
-  assert_non_null (strstr (lent, "major-features 98, door-traps 11"));
+  assert_non_null (strstr (lent, "major-features 98, door-traps 19"));
   assert_null (strstr (lent, "title-first"));
-  assert_int_equal (n, 100 + 98 + 11 + 20 * 5 + 60);
+  assert_int_equal (n, 100 + 98 + 19 + 40 + 20 * 4 + 60);
 }
 
 static const struct {
