@@ -150,6 +150,7 @@ typedef struct {
 } Filling;
 
 #define UNDERGROUND (1u << 0 | 1u << 1 | 1u << 2) /* any, underground, ruins */
+#define AQUATIC (1u << 4)
 
 /* Costs, in 256ths of a doubling of strength. A level that is off weighs more than a role that another stands in for. */
 #define OFF_BAND (100 * GEN_DOUBLING)
@@ -172,19 +173,42 @@ consider (Filling *f, const DgnCast *cast, const DgnMonster *monster, DgnRank ra
   g_array_append_val (f->candidates, c);
 }
 
+/* The bands of those who are met here, as bits. */
+static guint
+bands_of_cast (const DgnCast *cast)
+{
+  guint bands = 0;
+  gboolean is_anywhere;
+  for (guint i = 0; i < dgn_cast_size (cast); i++)
+    bands |= dgn_bands_of (dgn_cast_member (cast, i)->monster, &is_anywhere);
+  return bands;
+}
+
+static int
+dislike_of (const DgnMonster *monster, guint bands, DgnRng *rng)
+{
+  gboolean is_anywhere = FALSE;
+  const guint own = dgn_bands_of (monster, &is_anywhere);
+  int dislike = (int) dgn_rng_below (rng, GEN_DOUBLING);
+  if ((own & bands) == 0)
+    dislike += is_anywhere ? GEN_DOUBLING / 4 : GEN_DOUBLING;
+  if (monster->dungeon < 2)
+    dislike += GEN_DOUBLING / 4;
+  if (monster->terrains != 0 && (monster->terrains & UNDERGROUND) == 0)
+    dislike += (monster->terrains & AQUATIC) != 0 ? 2 * GEN_DOUBLING : GEN_DOUBLING / 2;
+  return dislike;
+}
+
 static void
 gather (Filling *f, const DgnCast *cast, int party_level, DgnRng *rng)
 {
   static const DgnRank ranks[] = { DGN_RANK_MINION, DGN_RANK_STANDARD, DGN_RANK_SOLO };
+  const guint bands = bands_of_cast (cast);
   for (guint i = 0; i < dgn_packs_n_monsters (f->packs); i++) {
     const DgnMonster *monster = dgn_packs_monster (f->packs, i);
     if (monster->dungeon < 1 || gen_is_rooted (monster))
       continue;
-    int dislike = (int) dgn_rng_below (rng, GEN_DOUBLING);
-    if (monster->dungeon < 2)
-      dislike += GEN_DOUBLING / 2;
-    if (monster->terrains != 0 && (monster->terrains & UNDERGROUND) == 0)
-      dislike += GEN_DOUBLING * 3 / 4;
+    const int dislike = dislike_of (monster, bands, rng);
     for (guint k = 0; k < G_N_ELEMENTS (ranks); k++)
       consider (f, cast, monster, ranks[k], dislike, party_level);
   }
