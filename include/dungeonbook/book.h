@@ -40,6 +40,7 @@ typedef enum { DGN_FORM_LOOSE, DGN_FORM_MORE_ROWS, DGN_FORM_HIGHER_ROWS } DgnFor
 typedef struct {
   char *label;  /* plain text, not markup */
   char *markup;
+  char *brief;  /* CARDS: what stands in its place on a card that is too small for all; "": nothing; NULL: it is never shortened */
   gboolean is_boxed; /* ENTRY: to be read aloud, on a tint between rules; without its label */
 } DgnLine;
 
@@ -51,7 +52,8 @@ typedef struct {
 } DgnColumn;
 
 /* A card to cut out. A text that does not fit goes on to a second card of the same title. A line whose markup is
- * nothing but underscores (three or more) is a line to write on, ruled to the card's edge. */
+ * nothing but underscores (three or more) is a line to write on, ruled to the card's edge. Text grows on large cards, and shrinks on small ones to
+ * the smallest size of the style; then lines that can be are shortened. */
 typedef struct {
   char *corner; /* "E4": the id, top right */
   char *title;
@@ -121,6 +123,8 @@ void dgn_block_column_least (DgnBlock *form, double least_mm);
 /* Appends an empty card with its line array; borrowed until the next. */
 DgnCard *dgn_block_add_card (DgnBlock *cards);
 void dgn_card_line (DgnCard *card, const char *label, const char *markup);
+/* A line of which only `brief` is printed, or nothing where that is "", before a card takes a second one; the last of such lines goes first. */
+void dgn_card_line_or (DgnCard *card, const char *label, const char *markup, const char *brief);
 
 /* The whole book of a dungeon, its parts in their order: title page; per floor its map, then its key; doors; traps; treasure; encounter
  * deck; roll log. Every room, door, trap, encounter that the map shows is in it. */

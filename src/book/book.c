@@ -4,6 +4,7 @@ static void
 clear_line (gpointer data)
 {
   DgnLine *line = data;
+  g_free (line->brief);
   g_free (line->label);
   g_free (line->markup);
 }
@@ -158,6 +159,13 @@ dgn_block_add_card (DgnBlock *cards)
   DgnCard card = { .lines = new_lines () };
   g_array_append_val (cards->cards, card);
   return &g_array_index (cards->cards, DgnCard, cards->cards->len - 1);
+}
+
+void
+dgn_card_line_or (DgnCard *card, const char *label, const char *markup, const char *brief)
+{
+  DgnLine line = { .label = g_strdup (label), .markup = g_strdup (markup), .brief = g_strdup (brief) };
+  g_array_append_val (card->lines, line);
 }
 
 void

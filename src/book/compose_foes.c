@@ -126,7 +126,7 @@ dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e)
     const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
     g_autofree char *name = dgn_counted_name (c, foe), *stats = dgn_short_stats (c, dgn_creature (c->d, foe->creature));
     g_autofree char *boxes = dgn_boxed_line (c, foe), *text = g_strdup_printf ("%s %s", stats, boxes);
-    dgn_card_line (card, name, text);
+    dgn_card_line_or (card, name, text, stats);
   }
 }
 
@@ -146,6 +146,50 @@ dgn_append_stat (const DgnComposer *c, GString *text, const char *line)
   g_autofree char *label = g_strndup (line, (gsize) (colon - line)), *value = dgn_escape (colon + 2);
   g_autofree char *said = dgn_escape (dgn_words_text (c->words, label));
   g_string_append_printf (text, "<b>%s</b> %s", said, value);
+}
+
+/* What a piece of a stat line is about: who it is, how it stands in a fight, what it strikes with, the rest. */
+typedef enum { STAT_KIND, STAT_DEFENCE, STAT_ATTACK, STAT_OTHER, N_STATS } StatGroup;
+
+static StatGroup
+group_of (const char *line)
+{
+  static const char *const defence[] = { "AC: ", "HP: ", "hp: ", "HD: ", "Bloodied: ", "Speed: ", "Init: ", "Initiative: ", "Saves: ", "Saving throws: ",
+                                        "Save as: ", "Defences: ", "Morale: " };
+  if (g_str_has_prefix (line, "Kind: "))
+    return STAT_KIND;
+  for (guint i = 0; i < G_N_ELEMENTS (defence); i++)
+    if (g_str_has_prefix (line, defence[i]))
+      return STAT_DEFENCE;
+  return strstr (line, "ttack") != NULL || g_str_has_prefix (line, "Melee: ") || g_str_has_prefix (line, "Ranged: ") || g_str_has_prefix (line, "Damage: ")
+             ? STAT_ATTACK
+             : STAT_OTHER;
+}
+
+void
+dgn_card_stats (const DgnComposer *c, DgnCard *card, const DgnCreature *creature)
+{
+  GString *groups[N_STATS] = { g_string_new (NULL), g_string_new (NULL), g_string_new (NULL), g_string_new (NULL) };
+  g_auto (GStrv) lines = g_strsplit (creature->stats, "\n", -1);
+  for (int i = 0; lines[i] != NULL; i++) {
+    g_strstrip (lines[i]);
+    const StatGroup group = group_of (lines[i]);
+    if (group == STAT_KIND) {
+      g_autofree char *kind = dgn_escape (lines[i] + strlen ("Kind: "));
+      g_string_append_printf (groups[group], "<i>%s</i>", kind);
+    } else if (*lines[i] != '\0') {
+      append_stat (c, groups[group], lines[i]);
+    }
+  }
+  if (groups[STAT_DEFENCE]->len + groups[STAT_ATTACK]->len + groups[STAT_OTHER]->len == 0) {
+    g_autofree char *stats = dgn_short_stats (c, creature);
+    g_string_append (groups[STAT_DEFENCE], stats);
+  }
+  for (int i = 0; i < N_STATS; i++) {
+    if (groups[i]->len > 0)
+      dgn_card_line (card, "", groups[i]->str);
+    g_string_free (groups[i], TRUE);
+  }
 }
 
 char *

@@ -162,6 +162,8 @@ char *dgn_party_words (const DgnComposer *c);
 char *dgn_counted_name (const DgnComposer *c, const DgnFoe *foe);
 char *dgn_short_stats (const DgnComposer *c, const DgnCreature *creature);
 char *dgn_boxed_line (const DgnComposer *c, const DgnFoe *foe);
+/* All of it as lines of a card: who it is, what it stands, how it strikes, the rest. */
+void dgn_card_stats (const DgnComposer *c, DgnCard *card, const DgnCreature *creature);
 char *dgn_whole_stats (const DgnComposer *c, const DgnCreature *creature);
 
 /* compose_doors.c, compose_traps.c, compose_tables.c: how a door opens; what a trap is set on; where a hoard lies. Markup; the caller frees. */

@@ -71,12 +71,12 @@ add_creature (DgnComposer *c, DgnCard *card, const DgnRoleCard *role)
   const DgnCreature *creature = dgn_creature (c->d, role->creature);
   const DgnFoe foe = { role->creature, role->count };
   g_autofree char *name = role->count > 1 ? dgn_counted_name (c, &foe) : g_strdup (creature->name);
-  g_autofree char *stats = dgn_whole_stats (c, creature), *boxes = dgn_boxed_line (c, &foe);
+  g_autofree char *boxes = dgn_boxed_line (c, &foe);
   g_autofree char *xp = g_strdup_printf ("%d", creature->xp), *n = g_strdup_printf ("%d", role->count);
   g_autofree char *worth = dgn_say (c->words, DGN_SAY_FOE_WORTH, "xp", xp, NULL);
   card->title = g_strdup (name);
-  dgn_card_line (card, "", stats);
-  dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_HITS), boxes);
+  dgn_card_stats (c, card, creature);
+  dgn_card_line_or (card, dgn_word (c->words, DGN_SAY_CARD_HITS), boxes, "");
   card->foot = role->count > 1 ? dgn_say (c->words, DGN_SAY_CARD_ROLE_EACH, "n", n, "xp", worth, NULL) : g_strdup (worth);
 }
 
@@ -193,7 +193,7 @@ add_template_card (DgnComposer *c, DgnBlock *cards, int template_kind)
     g_autofree char *groups = describe_fight (c, template_kind, difficulty);
     dgn_card_line (card, label, groups);
   }
-  dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_HOW), dgn_template_how (c->words, (DgnTemplate) template_kind));
+  dgn_card_line_or (card, dgn_word (c->words, DGN_SAY_CARD_HOW), dgn_template_how (c->words, (DgnTemplate) template_kind), "");
 }
 
 void

@@ -8,6 +8,9 @@
 #define FOOT_LINES 2
 #define TITLE_LINES 3
 #define LOW_TITLE_LINES 2
+#define USUAL_WIDTH_MM 63 /* a card of a pack */
+#define USUAL_HEIGHT_MM 88
+#define GROWTH_MOST 1.4 /* of text on larger ones */
 #define LOW_MM 75 /* cards that are not this high have titles of fewer lines */
 
 /* A line of a card's text at its chosen size. */
@@ -108,9 +111,19 @@ append_lines (GArray *lines, Deck *deck, const DgnTextSpec *spec, int element)
   }
 }
 
-/* All of a card's text in lines at a size. */
+/* How many lines of a card can be shortened, from one on. */
+static int
+count_brief (const DgnCard *card, guint from)
+{
+  int n = 0;
+  for (guint i = from; i < card->lines->len; i++)
+    n += g_array_index (card->lines, DgnLine, i).brief != NULL;
+  return n;
+}
+
+/* All of a card's text in lines at a size; so many of those that can be are shortened, from the last one on. */
 static GArray *
-set_lines (Deck *deck, const DgnCard *card, const GPtrArray *cut, double size, int first_element)
+set_lines (Deck *deck, const DgnCard *card, const GPtrArray *cut, double size, int n_brief, int first_element)
 {
   GArray *lines = g_array_new (FALSE, TRUE, sizeof (CardLine));
   DgnTextSpec spec = { .type = DGN_TYPE_BODY, .size_pt = size, .width = deck->width };
@@ -121,8 +134,11 @@ set_lines (Deck *deck, const DgnCard *card, const GPtrArray *cut, double size, i
   spec.plain = NULL;
   for (guint i = 0; i < card->lines->len; i++) {
     const DgnLine *line = &g_array_index (card->lines, DgnLine, i);
+    gboolean is_brief = line->brief && count_brief (card, i) <= n_brief;
+    if (is_brief && *line->brief == '\0')
+      continue;
     spec.label = line->label;
-    spec.markup = line->markup;
+    spec.markup = is_brief ? line->brief : line->markup;
     spec.indent = line->label && *line->label ? -size : 0;
     append_lines (lines, deck, &spec, first_element + 1 + (int) i);
   }
@@ -152,22 +168,47 @@ count_fitting (const GArray *lines, guint from, double leading, double height)
   return MAX (i, from + 1) - from;
 }
 
+/* What a card's text is set at at most: more on cards that are larger than those of a pack. */
+static double
+largest_size (const Deck *deck)
+{
+  double usual = dgn_mm_to_pt (USUAL_WIDTH_MM) * dgn_mm_to_pt (USUAL_HEIGHT_MM), area = deck->sheets.plan.card_width * deck->sheets.plan.card_height;
+  double growth = CLAMP (sqrt (area / usual), 1, GROWTH_MOST);
+  return MAX (floor (deck->flow->style->card_pt * growth / STEP_PT) * STEP_PT, deck->flow->style->card_pt);
+}
+
 /* Sets a card's text at the largest size that fits, or at the smallest. Text half as large takes a quarter of the room,
  * so the first guess is nearly right. */
 static GArray *
-set_to_height (Deck *deck, const DgnCard *card, const GPtrArray *cut, double height, int first_element, double *size)
+set_to_height (Deck *deck, const DgnCard *card, const GPtrArray *cut, double height, int n_brief, int first_element, double *size, gboolean *fits)
 {
   double smallest = deck->flow->style->card_min_pt;
-  *size = deck->flow->style->card_pt;
+  *size = largest_size (deck);
   for (;;) {
-    GArray *lines = set_lines (deck, card, cut, *size, first_element);
+    GArray *lines = set_lines (deck, card, cut, *size, n_brief, first_element);
     double used = lines_height (lines, leading_of (*size));
-    if (used <= height + 0.01 || *size <= smallest)
+    *fits = used <= height + 0.01;
+    if (*fits || *size <= smallest)
       return lines;
     double guess = floor (*size * sqrt (height / used) / STEP_PT) * STEP_PT;
     *size = MAX (MIN (guess, *size - STEP_PT), smallest);
     g_array_unref (lines);
   }
+}
+
+/* The same, shortened by as little as makes it fit; whole where nothing does. */
+static GArray *
+set_on_card (Deck *deck, const DgnCard *card, const GPtrArray *cut, double height, int first_element, double *size)
+{
+  gboolean fits;
+  int most = count_brief (card, 0);
+  for (int n = 0; n <= most; n++) {
+    GArray *lines = set_to_height (deck, card, cut, height, n, first_element, size, &fits);
+    if (fits)
+      return lines;
+    g_array_unref (lines);
+  }
+  return set_to_height (deck, card, cut, height, 0, first_element, size, &fits);
 }
 
 static void
@@ -251,7 +292,7 @@ place_card (Deck *deck, const DgnCard *card)
   for (guint i = 0; i < card->lines->len; i++)
     dgn_pages_add_element (flow->pages, DGN_ELEMENT_P, DGN_NO_ELEMENT);
   double height = deck->height - setting.top - setting.bottom, size;
-  g_autoptr (GArray) lines = set_to_height (deck, card, cut, height, first, &size);
+  g_autoptr (GArray) lines = set_on_card (deck, card, cut, height, first, &size);
   guint from = 0;
   do {
     double x, y;
