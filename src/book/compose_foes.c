@@ -178,7 +178,7 @@ dgn_card_stats (const DgnComposer *c, DgnCard *card, const DgnCreature *creature
       g_autofree char *kind = dgn_escape (lines[i] + strlen ("Kind: "));
       g_string_append_printf (groups[group], "<i>%s</i>", kind);
     } else if (*lines[i] != '\0') {
-      append_stat (c, groups[group], lines[i]);
+      dgn_append_stat (c, groups[group], lines[i]);
     }
   }
   if (groups[STAT_DEFENCE]->len + groups[STAT_ATTACK]->len + groups[STAT_OTHER]->len == 0) {

@@ -177,7 +177,7 @@ dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, c
     tried++;
     if (is_done) {
       dgn_dungeon_settle (d);
-      if (packs != NULL && diag != NULL && (options == NULL || options->stop_after == 0))
+      if (config->foes && diag != NULL && (options == NULL || options->stop_after == 0))
         warn_of_open (config, d, diag);
       return g_steal_pointer (&d);
     }

@@ -44,9 +44,9 @@ class Cards(Case):
 
     def test_backs(self):
         """Each sheet with a back begins on a right-hand page, and its back has no words."""
-        self.assertEqual(len(self.print_deck('backs: none')), 3)
+        self.assertEqual(len(self.print_deck('backs: none')), 4)  # the list, two sheets, whose figures they are
         for backs in ['duplex-long', 'duplex-short']:
-            self.assertEqual(len(self.print_deck(f'backs: {backs}')), 6)
+            self.assertEqual(len(self.print_deck(f'backs: {backs}')), 7)
             self.assertIn('E1', self.words(3))
             for page in [2, 4, 6]:
                 self.assertEqual(self.words(page).strip(), '')
@@ -93,6 +93,26 @@ class Cards(Case):
         self.write('c.yaml', BASE + 'cards: { size: tarot, bleed: 3, backs: folded }\n')
         self.expect(0, 'make', 'c.yaml')
         self.assert_same(first, self.read('d.yaml'))
+
+    def test_decks(self):
+        """deck says which cards are printed, in its order; a dungeon without a role deck is named."""
+        self.print_deck('size: mini', rest='deck: [doors, roles]\n')
+        words = tool('pdftotext', self.folder / 'deck.pdf', '-')
+        self.assertLess(words.index('D1'), words.index('R1'))
+        self.assertNotIn('Battlefield control\nE', words)
+        self.expect(0, 'cards', 'd.yaml', '--set', 'deck=traps', '-o', 'traps.pdf')
+        self.assertIn('T1', self.words(2, 'traps.pdf'))
+        self.expect(0, 'cards', 'd.yaml', '--set', 'deck=encounters', '-o', 'some.pdf')
+        self.assertRegex(tool('pdftotext', self.folder / 'some.pdf', '-'), r'(?m)^W3$')
+        text = self.read('d.yaml').decode()
+        self.write('old.yaml', re.sub(r'(?ms)^role_cards:\n(?: .*?\n)+', '', text))
+        self.expect_refusal(1, r'old\.yaml has no role deck', 'cards', 'old.yaml', '--set', 'deck=roles', '-o', 'no.pdf')
+        self.expect_refusal(1, r'has no role deck(.|\n)*roll it anew', 'print', 'old.yaml', '--set', 'deck=[encounters, roles]', '-o', 'no.pdf')
+        for value, column, words in [('rols', 7, "did you mean 'roles'"), ('[roles, roles]', 15, "names 'roles' twice"), ('[]', 7, 'parts.deck: false'),
+                                     ('{ a: b }', 7, 'a word, or a list of words')]:
+            with self.subTest(value):
+                self.write('x.yaml', f'deck: {value}\n')
+                self.expect_refusal(1, rf'^x\.yaml:1:{column}: error: (.|\n)*{words}', 'check', 'x.yaml')
 
     def test_refusals(self):
         cases = {
