@@ -163,6 +163,22 @@ is_beside (const Chooser *c, int space, const GPtrArray *names, gboolean through
   return FALSE;
 }
 
+/* One beside it that has come already may want to be apart from this one. */
+static gboolean
+is_unwelcome (const Chooser *c, int space, const char *name)
+{
+  guint n;
+  const DgnStep *steps = dgn_graph_steps (c->graph, space, &n);
+  for (guint i = 0; i < n; i++) {
+    const int purpose = is_chamber (c, steps[i].space) ? g_array_index (c->gen->purpose_of, int, steps[i].space) : -1;
+    const GPtrArray *apart = purpose >= 0 ? g_array_index (c->purposes, DgnPurpose, purpose).apart : NULL;
+    for (guint k = 0; apart != NULL && k < apart->len; k++)
+      if (strcmp (g_ptr_array_index (apart, k), name) == 0)
+        return TRUE;
+  }
+  return FALSE;
+}
+
 static gboolean
 fits (const Chooser *c, int space, guint index)
 {
@@ -173,7 +189,8 @@ fits (const Chooser *c, int space, guint index)
          && (purpose->most == 0 || c->used[index] < purpose->most) && area >= purpose->least_squares && area <= purpose->most_squares
          && depth >= purpose->from * c->farthest && depth <= purpose->to * c->farthest
          && (purpose->needs->len == 0 || count_features (c, space, purpose->needs) > 0) && count_features (c, space, purpose->excludes) == 0
-         && (purpose->near->len == 0 || is_beside (c, space, purpose->near, TRUE)) && !is_beside (c, space, purpose->apart, FALSE);
+         && (purpose->near->len == 0 || is_beside (c, space, purpose->near, TRUE)) && !is_beside (c, space, purpose->apart, FALSE)
+         && !is_unwelcome (c, space, purpose->name);
 }
 
 /* A table of what fits, each as wide as it is likely, so that the roll is one like all others. */
