@@ -233,7 +233,7 @@ note_balance (Gen *gen, const GenDeal *deal)
   if (deal->balance > 0)
     gen_note (gen, "loot", floor, (DgnCell){ 0, 0 }, "the dice for treasure fell short by %" G_GINT64_FORMAT " gp, which were added", gp);
   else
-    gen_note (gen, "loot", floor, (DgnCell){ 0, 0 }, "the dice for treasure gave %" G_GINT64_FORMAT " gp too much; there are fewer coins", gp);
+    gen_note (gen, "loot", floor, (DgnCell){ 0, 0 }, "the dice for treasure gave %" G_GINT64_FORMAT " gp too much; some of it is not there", gp);
 }
 
 void

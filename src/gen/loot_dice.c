@@ -124,21 +124,50 @@ richest (const GenDeal *deal)
   return best;
 }
 
-/* Coins of the richest places are fewer than the dice said, where there is too much still. */
+/* What a place has above its share, and no more than there is too much in all. */
+static gint64
+to_cut (const GenDeal *deal, const GenLot *lot, gint64 excess)
+{
+  return MIN (excess, gen_counted (deal, lot->loot) - lot->goal);
+}
+
+static gint64
+cut_coins (const GenDeal *deal, const GenLot *lot, gint64 excess)
+{
+  DgnLoot *loot = lot->loot;
+  const gint64 worth = dgn_loot_coins_worth (loot, deal->d->gp_per_pp), cut = MIN (to_cut (deal, lot, excess), worth);
+  for (int coin = 0; coin < DGN_N_COINS && cut > 0; coin++)
+    loot->coins[coin] = (int) (loot->coins[coin] * (worth - cut) / worth);
+  return worth - dgn_loot_coins_worth (loot, deal->d->gp_per_pp);
+}
+
+static gint64
+cut_things (const GenDeal *deal, const GenLot *lot, gint64 excess)
+{
+  GArray *things = lot->loot->items;
+  gint64 cut = 0;
+  for (guint i = 0; i < things->len; i++) {
+    DgnThing *thing = dgn_loot_thing (lot->loot, i);
+    const gint64 left = to_cut (deal, lot, excess - cut);
+    if (thing->kind == DGN_THING_MAGIC || thing->worth == 0 || left < thing->worth)
+      continue;
+    const int n = (int) MIN (thing->count, left / thing->worth);
+    thing->count -= n;
+    cut += (gint64) n * thing->worth;
+    if (thing->count == 0)
+      g_array_remove_index (things, i--);
+  }
+  return cut;
+}
+
+/* Where there is too much still, there are fewer coins than the dice said, then fewer things. */
 static void
 cut_down (GenDeal *deal, gint64 excess)
 {
-  int next;
-  for (guint i = 0; i < deal->lots->len && excess > 0 && (next = richest (deal)) >= 0; i++) {
-    DgnLoot *loot = gen_lot (deal, (guint) next)->loot;
-    const gint64 worth = dgn_loot_coins_worth (loot, deal->d->gp_per_pp), above = gen_counted (deal, loot) - gen_lot (deal, (guint) next)->goal;
-    const gint64 cut = MIN (MIN (excess, above), worth);
-    for (int coin = 0; coin < DGN_N_COINS && worth > 0; coin++)
-      loot->coins[coin] = (int) (loot->coins[coin] * (worth - cut) / worth);
-    excess -= worth - dgn_loot_coins_worth (loot, deal->d->gp_per_pp);
-    if (cut <= 0)
-      return;
-  }
+  for (guint i = 0; i < deal->lots->len && excess > 0; i++)
+    excess -= cut_coins (deal, gen_lot (deal, i), excess);
+  for (guint i = 0; i < deal->lots->len && excess > 0; i++)
+    excess -= cut_things (deal, gen_lot (deal, i), excess);
 }
 
 static gint64

@@ -56,10 +56,12 @@ sum_of (const DgnDungeon *d)
 static gboolean
 is_whole_text (const char *text)
 {
-  static const char *const bad[] = { "null", "nan", "{", "}", "Roll Again", "roll again", "Special Enemy", "TODO", "???", "  ", NULL };
+  static const char *const bad[] = { "(null)", "{", "}", "Roll Again", "roll again", "Special Enemy", "TODO", "???", "  ", NULL };
   for (int i = 0; bad[i] != NULL; i++)
     if (strstr (text, bad[i]) != NULL)
       return FALSE;
+  if (g_str_equal (text, "null") || g_str_equal (text, "nan"))
+    return FALSE;
   return *text != '\0' && g_utf8_validate (text, -1, NULL);
 }
 
