@@ -238,6 +238,7 @@ typedef struct {
   int xp;    /* that a character needs from this level to the next */
   int gold;  /* gp of treasure for the whole party */
   int items; /* magic items for the whole party besides; 0: what magic is worth counts as gold */
+  gboolean gold_is_xp; /* a point of experience for each gp of treasure */
 } DgnOneLevel;
 
 typedef struct {

@@ -78,6 +78,7 @@ typedef enum { DGN_DEAL_PURSE, DGN_DEAL_LEVELS, DGN_DEAL_TYPES, DGN_DEAL_PARCELS
 typedef struct {
   int deal; /* DgnDeal */
   int gp_per_pp;
+  gboolean gold_is_xp; /* every gp that is brought home is worth a point of experience */
   GArray *parcels; /* int: percent of a level's gold in each parcel */
   GArray *gold[DGN_N_PACES]; /* int: gp of an encounter; empty where the system has no such figure */
   GArray *items;             /* int: magic items in the course of a level */

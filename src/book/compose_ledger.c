@@ -106,6 +106,23 @@ dgn_has_loot (const DgnDungeon *d)
   return FALSE;
 }
 
+static gint64
+worth_of (const DgnComposer *c, const DgnLoot *loot)
+{
+  return dgn_plain_worth (c, loot) + dgn_loot_magic_worth (loot);
+}
+
+gint64
+dgn_all_worth (const DgnComposer *c)
+{
+  gint64 cp = 0;
+  for (guint i = 0; i < c->d->treasures->len; i++)
+    cp += worth_of (c, &dgn_treasure (c->d, (int) i)->loot);
+  for (guint i = 0; i < c->d->encounters->len; i++)
+    cp += worth_of (c, &dgn_encounter (c->d, (int) i)->loot);
+  return cp;
+}
+
 /* ---- What one level should give ---- */
 
 static char *
@@ -204,7 +221,8 @@ static void
 add_level_facts (DgnComposer *c, gint64 xp, const Sum *sum)
 {
   const DgnOneLevel *level = &c->d->one_level;
-  const gint64 per_hero = xp / MAX (c->d->party_size, 1), gold = level->items > 0 ? sum->value : sum->value + sum->magic;
+  const gint64 gold = level->items > 0 ? sum->value : sum->value + sum->magic;
+  const gint64 per_hero = (xp + (level->gold_is_xp ? gold / DGN_CP_PER_GP : 0)) / MAX (c->d->party_size, 1);
   const int n = count_encounters (c->d);
   const int xp_percent = percent_of (per_hero, level->xp), gold_percent = percent_of (gold, (gint64) level->gold * DGN_CP_PER_GP);
   const int share = percent_of (n, level->encounters);
@@ -214,7 +232,7 @@ add_level_facts (DgnComposer *c, gint64 xp, const Sum *sum)
     take_fact (c, facts, DGN_SAY_LEVEL_SHARE, dgn_say (c->words, DGN_SAY_LEVEL_SHARE_TEXT, "n", count, "need", of, "percent", shared, NULL));
   g_autofree char *has = whole (c, per_hero), *need = whole (c, level->xp), *percent = g_strdup_printf ("%d", xp_percent);
   if (level->xp > 0 && xp > 0)
-    take_fact (c, facts, DGN_SAY_LEVEL_XP, dgn_say (c->words, DGN_SAY_LEVEL_XP_TEXT, "xp", has, "need", need, "percent", percent, NULL));
+    take_fact (c, facts, DGN_SAY_LEVEL_XP, dgn_say (c->words, level->gold_is_xp ? DGN_SAY_LEVEL_XP_GOLD_TEXT : DGN_SAY_LEVEL_XP_TEXT, "xp", has, "need", need, "percent", percent, NULL));
   g_autofree char *worth = dgn_gold (c, gold), *should = dgn_gold (c, (gint64) level->gold * DGN_CP_PER_GP);
   g_autofree char *rich = g_strdup_printf ("%d", gold_percent);
   if (level->gold > 0)

@@ -44,8 +44,8 @@ dgn_coins (const DgnComposer *c, const DgnLoot *loot)
 }
 
 /* "rare, attunement"; "" if there is nothing to add. */
-static char *
-notes_of (const DgnComposer *c, const DgnThing *thing)
+char *
+dgn_thing_notes (const DgnComposer *c, const DgnThing *thing)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   if (*thing->tier != '\0')
@@ -63,7 +63,7 @@ notes_of (const DgnComposer *c, const DgnThing *thing)
 char *
 dgn_thing_name (const DgnComposer *c, const DgnThing *thing)
 {
-  g_autofree char *plain = dgn_escape (dgn_words_text (c->words, thing->name)), *notes = notes_of (c, thing);
+  g_autofree char *plain = dgn_escape (dgn_words_text (c->words, thing->name)), *notes = dgn_thing_notes (c, thing);
   g_autofree char *name = thing->kind == DGN_THING_MAGIC ? g_strdup_printf ("<i>%s</i>", plain) : g_strdup (plain);
   return *notes != '\0' ? dgn_say (c->words, DGN_SAY_THING_NOTES, "name", name, "notes", notes, NULL) : g_steal_pointer (&name);
 }

@@ -140,13 +140,14 @@ void dgn_add_notices (DgnComposer *c);
 void dgn_add_notices_alone (DgnComposer *c);
 
 /* compose_loot.c. The caller frees.
- * "12,500" and "12,500 gp" of an amount in cp; "3 pp, 120 gp"; things with their values; all of it with its sum; a thing's name and what
- * else there is to say of it. */
+ * "12,500" and "12,500 gp" of an amount in cp; "3 pp, 120 gp"; things with their values; all of it with its sum; "rare, attunement";
+ * a thing's name with that. */
 char *dgn_gold_number (const DgnComposer *c, gint64 cp);
 char *dgn_gold (const DgnComposer *c, gint64 cp);
 char *dgn_coins (const DgnComposer *c, const DgnLoot *loot);
 char *dgn_things (const DgnComposer *c, const DgnLoot *loot);
 char *dgn_loot_words (const DgnComposer *c, const DgnLoot *loot);
+char *dgn_thing_notes (const DgnComposer *c, const DgnThing *thing);
 char *dgn_thing_name (const DgnComposer *c, const DgnThing *thing);
 /* In cp, without magic. */
 gint64 dgn_plain_worth (const DgnComposer *c, const DgnLoot *loot);
@@ -154,6 +155,10 @@ gint64 dgn_plain_worth (const DgnComposer *c, const DgnLoot *loot);
 void dgn_add_carried (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e);
 /* compose_ledger.c */
 gboolean dgn_has_loot (const DgnDungeon *d);
+/* All treasure of the dungeon, in cp, magic with what price it has. */
+gint64 dgn_all_worth (const DgnComposer *c);
+/* compose_loot_cards.c: a card for each hoard, and one for each magic item, as players may have them: no place, no search. */
+void dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards);
 /* The ledger and what one level should give, under headings; nothing where there is no treasure. */
 void dgn_add_ledger (DgnComposer *c);
 /* "4 adventurers of level 3". The caller frees. */

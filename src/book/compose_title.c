@@ -95,6 +95,18 @@ number_or_none (const DgnComposer *c, guint n)
   return n > 0 ? g_strdup_printf ("%u", n) : g_strdup (dgn_word (c->words, DGN_SAY_NO_ONE));
 }
 
+/* "3 hoards; 1,430 gp in all" */
+static char *
+describe_treasure (const DgnComposer *c)
+{
+  const DgnDungeon *d = c->d;
+  g_autofree char *places = d->treasures->len > 0 ? dgn_count (c->words, (int) d->treasures->len, DGN_COUNT_HOARD) : number_or_none (c, 0);
+  if (!dgn_has_loot (d))
+    return g_steal_pointer (&places);
+  g_autofree char *worth = dgn_gold (c, dgn_all_worth (c));
+  return dgn_say (c->words, DGN_SAY_FACT_TREASURE_WORTH, "places", places, "worth", worth, NULL);
+}
+
 static int
 count_chambers (const DgnDungeon *d)
 {
@@ -133,8 +145,7 @@ add_facts (DgnComposer *c)
   take_fact (c, facts, DGN_SAY_FACT_WAYS, describe_ways (c));
   take_fact (c, facts, DGN_SAY_FACT_DOORS, describe_doors (c));
   take_fact (c, facts, DGN_SAY_FACT_TRAPS, number_or_none (c, d->traps->len));
-  take_fact (c, facts, DGN_SAY_FACT_TREASURE,
-             d->treasures->len > 0 ? dgn_count (c->words, (int) d->treasures->len, DGN_COUNT_HOARD) : number_or_none (c, 0));
+  take_fact (c, facts, DGN_SAY_FACT_TREASURE, describe_treasure (c));
   take_fact (c, facts, DGN_SAY_FACT_SEED, g_strdup_printf ("%" G_GUINT64_FORMAT, d->seed));
 }
 

@@ -204,6 +204,7 @@ set_one_level (DgnDungeon *d, const DgnSystem *system, DgnPace pace, int level, 
 {
   const char *tier = NULL;
   d->gp_per_pp = system->treasure.gp_per_pp;
+  d->one_level.gold_is_xp = system->treasure.gold_is_xp;
   d->one_level.encounters = system->encounters[pace];
   d->one_level.xp = dgn_system_to_level (system, pace, level);
   d->one_level.gold = (int) MIN (for_party (system, (gint64) dgn_system_gold (system, pace, level) * system->encounters[pace], size), 1000000000);

@@ -29,6 +29,7 @@ static const DgnKey one_level_keys[] = {
   { "xp", DGN_KEY_INT, offsetof (DgnRootKeys, one_level.xp), .max = WORTH_MAX },
   { "gold", DGN_KEY_INT, offsetof (DgnRootKeys, one_level.gold), .max = GOLD_MAX },
   { "items", DGN_KEY_INT, offsetof (DgnRootKeys, one_level.items), .max = FIGURE_MAX },
+  { "gold_is_xp", DGN_KEY_BOOL, offsetof (DgnRootKeys, one_level.gold_is_xp) },
   { NULL },
 };
 

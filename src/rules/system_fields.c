@@ -258,6 +258,8 @@ static const DgnField treasure_fields[] = {
     .doc = "How it is dealt out: gold is spent on coins and things (purse); dice on the packs' tables of encounter levels (levels) or of"
            " the creatures' treasure types (types); so many parcels in a level (parcels)." },
   INT (DgnSystemTreasure, gp_per_pp, "10", 1, 100, "How many gold pieces a platinum piece is worth."),
+  { "gold_is_xp", DGN_FIELD_BOOL, AT (DgnSystemTreasure, gold_is_xp), "false",
+    .doc = "Whether treasure counts as experience: a point for a gold piece, shared by all." },
   CUSTOM (DgnSystemTreasure, "parcels", parcels, "[]", codec_numbers, "What each parcel holds, in percent of a level's gold."),
   CUSTOM (DgnSystemTreasure, "gold", gold, "[]", codec_gold, "Gold in an encounter, level by level, also by pace."),
   CUSTOM (DgnSystemTreasure, "items", items, "[]", codec_numbers, "Magic items in the course of a level, level by level."),

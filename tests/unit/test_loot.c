@@ -62,7 +62,7 @@ rich_dungeon (void)
   orb->kind = DGN_THING_MAGIC;
   orb->level = 7;
   d->gp_per_pp = 5;
-  d->one_level = (DgnOneLevel){ 13, 1800, 1430, 2 };
+  d->one_level = (DgnOneLevel){ 13, 1800, 1430, 2, TRUE };
   return d;
 }
 
@@ -75,7 +75,7 @@ test_round_trip (void **state)
   assert_true (dgn_check (d, NULL, NULL, TRUE));
   assert_goes_round (d);
   g_autofree char *yaml = dgn_dungeon_to_yaml (d, NULL);
-  assert_non_null (strstr (yaml, "one_level: {encounters: 13, xp: 1800, gold: 1430, items: 2}"));
+  assert_non_null (strstr (yaml, "one_level: {encounters: 13, xp: 1800, gold: 1430, items: 2, gold_is_xp: true}"));
   assert_non_null (strstr (yaml, "gp_per_pp: 5"));
   assert_non_null (strstr (yaml, "coins: {sp: 45, gp: 120}"));
   assert_non_null (strstr (yaml, "{name: \"No\", kind: gem, count: 3, gp: 10.25, pack: own}"));

@@ -1,0 +1,65 @@
+/* compose_loot_cards.c - cards to hand out when something is found: what a hoard holds, what a magic item is called. */
+#include "compose_private.h"
+
+#define NOTE_LINES 3
+
+static void
+add_notes (DgnComposer *c, DgnCard *card)
+{
+  for (int i = 0; i < NOTE_LINES; i++)
+    dgn_card_line (card, i == 0 ? dgn_word (c->words, DGN_SAY_LABEL_NOTES) : "",
+                   dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
+}
+
+static void
+add_hoard (DgnComposer *c, DgnBlock *cards, const DgnTreasure *hoard)
+{
+  DgnCard *card = dgn_block_add_card (cards);
+  card->corner = g_strdup_printf ("H%d", hoard->number);
+  card->title = g_strdup (dgn_word (c->words, DGN_SAY_LABEL_TREASURE));
+  card->subtitle = dgn_gold (c, dgn_plain_worth (c, &hoard->loot));
+  g_autofree char *coins = dgn_coins (c, &hoard->loot), *things = dgn_things (c, &hoard->loot);
+  if (*coins != '\0')
+    dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_COINS), coins);
+  if (*things != '\0')
+    dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_THINGS), things);
+  add_notes (c, card);
+  card->foot = g_strdup ("");
+}
+
+/* `lot`: "H3", "E5". */
+static void
+add_item (DgnComposer *c, DgnBlock *cards, const DgnThing *thing, const char *lot)
+{
+  DgnCard *card = dgn_block_add_card (cards);
+  card->corner = g_strdup (lot);
+  card->title = g_strdup (dgn_words_text (c->words, thing->name));
+  card->subtitle = dgn_thing_notes (c, thing);
+  g_autofree char *worth = dgn_gold (c, thing->worth);
+  dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_VALUE), thing->worth > 0 ? worth : dgn_word (c->words, DGN_SAY_CARD_SPACE));
+  add_notes (c, card);
+  card->foot = g_strdup ("");
+}
+
+static void
+add_items (DgnComposer *c, DgnBlock *cards, const DgnLoot *loot, char letter, int number)
+{
+  g_autofree char *lot = g_strdup_printf ("%c%d", letter, number);
+  for (guint i = 0; i < loot->items->len; i++)
+    if (dgn_loot_thing (loot, i)->kind == DGN_THING_MAGIC)
+      add_item (c, cards, dgn_loot_thing (loot, i), lot);
+}
+
+void
+dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards)
+{
+  for (guint i = 0; i < c->d->treasures->len; i++) {
+    const DgnTreasure *hoard = dgn_treasure (c->d, (int) i);
+    if (!dgn_loot_is_empty (&hoard->loot))
+      add_hoard (c, cards, hoard);
+  }
+  for (guint i = 0; i < c->d->treasures->len; i++)
+    add_items (c, cards, &dgn_treasure (c->d, (int) i)->loot, 'H', dgn_treasure (c->d, (int) i)->number);
+  for (guint i = 0; i < c->d->encounters->len; i++)
+    add_items (c, cards, &dgn_encounter (c->d, (int) i)->loot, 'E', dgn_encounter (c->d, (int) i)->number);
+}
