@@ -148,7 +148,7 @@ count_records (const DgnDungeon *d, DgnDeckKind kind)
 {
   const guint counts[DGN_N_DECKS] = {
     [DGN_DECK_ENCOUNTERS] = d->encounters->len, [DGN_DECK_ROLES] = d->role_cards->len, [DGN_DECK_TRAPS] = d->traps->len,
-    [DGN_DECK_TREASURE] = d->treasures->len,    [DGN_DECK_DOORS] = d->doors->len,
+    [DGN_DECK_TREASURE] = d->treasures->len + dgn_n_magic (d), [DGN_DECK_DOORS] = d->doors->len,
   };
   return counts[kind];
 }

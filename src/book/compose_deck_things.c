@@ -65,6 +65,7 @@ dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards)
     }
     card->foot = place_foot (c, hoard->space, hoard->cell);
   }
+  dgn_add_item_cards (c, cards);
 }
 
 void

@@ -75,10 +75,30 @@ add_encounters (DgnComposer *c, DgnBlock *table, int floor, Sum *sum)
   }
 }
 
+/* TRUE if there is something to find on that floor. */
+static gboolean
+has_floor (const DgnDungeon *d, int floor)
+{
+  for (guint i = 0; i < d->treasures->len; i++) {
+    const DgnTreasure *hoard = dgn_treasure (d, (int) i);
+    if (hoard->space >= 0 && dgn_space (d, hoard->space)->floor == floor && !dgn_loot_is_empty (&hoard->loot))
+      return TRUE;
+  }
+  for (guint i = 0; i < d->encounters->len; i++) {
+    const DgnEncounter *e = dgn_encounter (d, (int) i);
+    if (e->space >= 0 && dgn_space (d, e->space)->floor == floor && !dgn_loot_is_empty (&e->loot))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static Sum
 add_ledger (DgnComposer *c, DgnBlock *table)
 {
   Sum all = { 0 };
+  int n_floors = 0;
+  for (int floor = 0; floor < (int) c->d->floors->len; floor++)
+    n_floors += has_floor (c->d, floor);
   for (int floor = 0; floor < (int) c->d->floors->len; floor++) {
     Sum sum = { 0 };
     add_hoards (c, table, floor, &sum);
@@ -86,7 +106,7 @@ add_ledger (DgnComposer *c, DgnBlock *table)
     if (sum.rows == 0)
       continue;
     g_autofree char *name = dgn_floor_name (c->d, floor), *title = dgn_say (c->words, DGN_SAY_LEDGER_FLOOR, "floor", name, NULL);
-    if (c->d->floors->len > 1)
+    if (n_floors > 1)
       add_sum (c, table, title, &sum);
     add_to (&all, &sum);
   }
@@ -181,14 +201,14 @@ take_fact (const DgnComposer *c, DgnBlock *facts, DgnSay label, char *text)
   g_free (text);
 }
 
-static int
-count_magic (const DgnDungeon *d)
+guint
+dgn_n_magic (const DgnDungeon *d)
 {
-  int n = 0;
+  guint n = 0;
   for (guint i = 0; i < d->treasures->len; i++)
-    n += dgn_loot_n_magic (&dgn_treasure (d, (int) i)->loot);
+    n += (guint) dgn_loot_n_magic (&dgn_treasure (d, (int) i)->loot);
   for (guint i = 0; i < d->encounters->len; i++)
-    n += dgn_loot_n_magic (&dgn_encounter (d, (int) i)->loot);
+    n += (guint) dgn_loot_n_magic (&dgn_encounter (d, (int) i)->loot);
   return n;
 }
 
@@ -237,7 +257,7 @@ add_level_facts (DgnComposer *c, gint64 xp, const Sum *sum)
   g_autofree char *rich = g_strdup_printf ("%d", gold_percent);
   if (level->gold > 0)
     take_fact (c, facts, DGN_SAY_LEVEL_GOLD, dgn_say (c->words, DGN_SAY_LEVEL_GOLD_TEXT, "worth", worth, "need", should, "percent", rich, NULL));
-  g_autofree char *magic = g_strdup_printf ("%d", count_magic (c->d)), *items = g_strdup_printf ("%d", level->items);
+  g_autofree char *magic = g_strdup_printf ("%u", dgn_n_magic (c->d)), *items = g_strdup_printf ("%d", level->items);
   if (level->items > 0)
     take_fact (c, facts, DGN_SAY_LEVEL_MAGIC, dgn_say (c->words, DGN_SAY_LEVEL_MAGIC_TEXT, "n", magic, "need", items, NULL));
   if (level->encounters > 0 && level->gold > 0)

@@ -1,4 +1,4 @@
-/* compose_loot_cards.c - cards to hand out when something is found: what a hoard holds, what a magic item is called. */
+/* compose_loot_cards.c - cards to hand out when a magic item is found: what it is called and worth, and room for notes. */
 #include "compose_private.h"
 
 #define NOTE_LINES 3
@@ -9,22 +9,6 @@ add_notes (DgnComposer *c, DgnCard *card)
   for (int i = 0; i < NOTE_LINES; i++)
     dgn_card_line (card, i == 0 ? dgn_word (c->words, DGN_SAY_LABEL_NOTES) : "",
                    dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
-}
-
-static void
-add_hoard (DgnComposer *c, DgnBlock *cards, const DgnTreasure *hoard)
-{
-  DgnCard *card = dgn_block_add_card (cards);
-  card->corner = g_strdup_printf ("H%d", hoard->number);
-  card->title = g_strdup (dgn_word (c->words, DGN_SAY_LABEL_TREASURE));
-  card->subtitle = dgn_gold (c, dgn_plain_worth (c, &hoard->loot));
-  g_autofree char *coins = dgn_coins (c, &hoard->loot), *things = dgn_things (c, &hoard->loot);
-  if (*coins != '\0')
-    dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_COINS), coins);
-  if (*things != '\0')
-    dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_THINGS), things);
-  add_notes (c, card);
-  card->foot = g_strdup ("");
 }
 
 /* `lot`: "H3", "E5". */
@@ -51,13 +35,8 @@ add_items (DgnComposer *c, DgnBlock *cards, const DgnLoot *loot, char letter, in
 }
 
 void
-dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards)
+dgn_add_item_cards (DgnComposer *c, DgnBlock *cards)
 {
-  for (guint i = 0; i < c->d->treasures->len; i++) {
-    const DgnTreasure *hoard = dgn_treasure (c->d, (int) i);
-    if (!dgn_loot_is_empty (&hoard->loot))
-      add_hoard (c, cards, hoard);
-  }
   for (guint i = 0; i < c->d->treasures->len; i++)
     add_items (c, cards, &dgn_treasure (c->d, (int) i)->loot, 'H', dgn_treasure (c->d, (int) i)->number);
   for (guint i = 0; i < c->d->encounters->len; i++)

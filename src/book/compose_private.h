@@ -157,8 +157,10 @@ void dgn_add_carried (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e);
 gboolean dgn_has_loot (const DgnDungeon *d);
 /* All treasure of the dungeon, in cp, magic with what price it has. */
 gint64 dgn_all_worth (const DgnComposer *c);
-/* compose_loot_cards.c: a card for each hoard, and one for each magic item, as players may have them: no place, no search. */
-void dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards);
+/* How many magic things there are. */
+guint dgn_n_magic (const DgnDungeon *d);
+/* compose_loot_cards.c: a card for each magic item, as players may have it: no place, no search. */
+void dgn_add_item_cards (DgnComposer *c, DgnBlock *cards);
 /* The ledger and what one level should give, under headings; nothing where there is no treasure. */
 void dgn_add_ledger (DgnComposer *c);
 /* "4 adventurers of level 3". The caller frees. */

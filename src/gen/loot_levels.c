@@ -62,7 +62,7 @@ add_valuables (GenDeal *deal, DgnLoot *loot, DgnStream *stream, DgnThingKind kin
       return;
     const int worth = gen_roll_number (stream, row->dice, "what it is worth");
     DgnThing *thing = gen_add_listed (loot, row, kind, &stream->rng);
-    thing->worth = worth * DGN_CP_PER_GP;
+    thing->worth = CLAMP (worth, 0, DGN_WORTH_MAX_GP) * DGN_CP_PER_GP;
     thing->count = (int) MIN (n / heaps + (i < n % heaps), DGN_THING_COUNT_MAX);
   }
 }

@@ -68,6 +68,6 @@ gen_deal_parcels (GenDeal *deal)
       DgnRng rng = dgn_rng_stream (deal->seed, "parcels", (guint64) nth);
       DgnThing *thing = gen_add_magic (deal, lot, "", &rng);
       if (thing != NULL)
-        thing->level = deal->level + LEVELS_ABOVE - (gen_is_boss (deal, lot) ? 0 : 1 + nth++ % (LEVELS_ABOVE - 1));
+        thing->level = deal->level + LEVELS_ABOVE - (gen_is_boss (deal, lot) && pass == 0 ? 0 : 1 + nth++ % (LEVELS_ABOVE - 1));
     }
 }

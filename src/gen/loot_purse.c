@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define THINGS_MOST 8  /* kinds of things in one place */
+#define THINGS_MOST 6  /* kinds of things in one place */
 #define ALIKE_MOST 6   /* of one kind */
 #define SMALL_HOARD 800   /* silver or copper pieces */
 #define SMALL_CARRIED 150
@@ -68,7 +68,7 @@ static gint64
 buy_things (GenDeal *deal, GenLot *lot, gint64 cp, DgnRng *rng)
 {
   for (int i = 0; i < THINGS_MOST && cp >= DGN_CP_PER_GP; i++) {
-    const DgnTreasureItem *row = find_thing (deal, lot->loot, cp / 12, cp, rng);
+    const DgnTreasureItem *row = find_thing (deal, lot->loot, cp / 6, cp, rng);
     if (row == NULL)
       row = find_thing (deal, lot->loot, 1, cp, rng);
     DgnThingKind kind;

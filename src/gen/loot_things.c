@@ -26,6 +26,16 @@ magic_share (const char *kind)
   return 0;
 }
 
+/* Which of the kinds a magic item counts as; a user's own kind as the last, plain magic. */
+static guint
+magic_kind (const DgnTreasureItem *row)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (magic_kinds); i++)
+    if (strcmp (row->kind, magic_kinds[i].kind) == 0)
+      return i;
+  return G_N_ELEMENTS (magic_kinds) - 1;
+}
+
 gboolean
 gen_thing_kind (const DgnTreasureItem *row, DgnThingKind *kind)
 {
@@ -165,9 +175,9 @@ choose (const GenDeal *deal, const GenLot *lot, const Wanted *wanted, DgnRng *rn
     const DgnTreasureItem *row = dgn_packs_treasure (deal->packs, i);
     if (!is_wanted (deal, row, wanted))
       continue;
-    for (guint k = 0; k < G_N_ELEMENTS (magic_kinds); k++)
-      if (shares[k] == 0 && strcmp (row->kind, magic_kinds[k].kind) == 0)
-        all += shares[k] = has_kind (lot, row->kind) ? 1 : magic_kinds[k].share * 3;
+    const guint k = magic_kind (row);
+    if (shares[k] == 0)
+      all += shares[k] = has_kind (lot, row->kind) ? 1 : magic_kinds[k].share * 3;
   }
   if (all == 0)
     return NULL;
@@ -176,7 +186,7 @@ choose (const GenDeal *deal, const GenLot *lot, const Wanted *wanted, DgnRng *rn
   int n = 0;
   for (guint i = 0; i < dgn_packs_n_treasure (deal->packs); i++) {
     const DgnTreasureItem *row = dgn_packs_treasure (deal->packs, i);
-    if (strcmp (row->kind, magic_kinds[kind].kind) == 0 && is_wanted (deal, row, wanted) && dgn_rng_below (rng, (guint32) ++n) == 0)
+    if ((int) magic_kind (row) == kind && is_wanted (deal, row, wanted) && dgn_rng_below (rng, (guint32) ++n) == 0)
       chosen = row;
   }
   return chosen;
@@ -202,6 +212,8 @@ gen_add_magic (GenDeal *deal, GenLot *lot, const char *tier, DgnRng *rng)
     g_hash_table_remove_all (deal->taken);
     row = choose (deal, lot, &(Wanted){ tier, 0, -1 }, rng);
   }
+  if (row == NULL) /* a tier that no list has */
+    row = choose (deal, lot, &(Wanted){ NULL, 0, -1 }, rng);
   return row != NULL ? take (deal, lot, row, rng) : NULL;
 }
 

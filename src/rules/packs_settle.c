@@ -1,6 +1,7 @@
 /* packs_settle.c - what follows from the keys of a row, and what must not be missing in one. */
 #include "rules/packs_read.h"
 
+#include <dungeonbook/dice.h>
 #include <dungeonbook/text.h>
 
 #include <string.h>
@@ -90,7 +91,13 @@ static gboolean
 settle_treasure (DgnDiag *diag, const DgnSystem *system, const DgnNode *row, gpointer record)
 {
   const DgnTreasureItem *item = record;
+  DgnDice dice;
   (void)system;
+  if (row != NULL && *item->dice != '\0' && !dgn_dice_parse (item->dice, &dice)) {
+    g_autofree char *shown = dgn_text_excerpt (item->dice, 20);
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark_of (row, "dice"), "write 1d4, 2d6x10 or a number", "dice cannot be '%s'", shown);
+    return FALSE;
+  }
   if (item->high >= item->low)
     return TRUE;
   dgn_diag_error (diag, mark_of (row, "high"), "high is less than low");
