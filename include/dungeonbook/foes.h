@@ -8,6 +8,7 @@
 
 #include <dungeonbook/dungeon.h>
 #include <dungeonbook/packs.h>
+#include <dungeonbook/setting.h>
 
 G_BEGIN_DECLS
 
@@ -21,9 +22,9 @@ typedef struct {
 
 typedef struct DgnCast DgnCast;
 
-/* Chooses from stream ("cast", 0) of the seed. `packs` is only borrowed, for as long as the cast lives. NULL if the system has no
+/* Chooses from stream ("cast", 0) of the seed those who suit the party and the place (flags of a setting). `packs` is only borrowed, for as long as the cast lives. NULL if the system has no
  * budgets, or no creature fits the party; *why (never freed) then says so in a sentence. */
-DgnCast *dgn_cast_new (const DgnPacks *packs, int level, int size, guint64 seed, const char **why);
+DgnCast *dgn_cast_new (const DgnPacks *packs, const DgnSettingFlags *place, int level, int size, guint64 seed, const char **why);
 void dgn_cast_free (DgnCast *cast);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnCast, dgn_cast_free)
 guint dgn_cast_size (const DgnCast *cast);

@@ -187,6 +187,8 @@ GPtrArray *dgn_packs_choose (const DgnPacks *packs, const DgnMonsterFilter *filt
 guint dgn_bands_of (const DgnMonster *monster, gboolean *is_anywhere);
 guint dgn_n_bands (void);
 const char *dgn_band_name (guint band);
+/* All of them in their order, NULL-terminated. Never freed. */
+const char *const *dgn_band_names (void);
 /* Bits of the bands that share a place with it. */
 guint dgn_band_allies (guint band);
 /* Whether readers would take one for the other: the same words in another order, a letter or two changed, or the one with an addition

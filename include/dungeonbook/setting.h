@@ -63,6 +63,8 @@ typedef struct {
   int generator;      /* DgnGenerator, what `generator: auto` means; never AUTO */
   int hull;           /* DgnHull: what all floors lie within */
   int keep_dead_ends; /* percent of the dead ends that stay at least */
+  guint bands;        /* bits in the order of dgn_band_names: who may rule such a place; 0: any */
+  guint terrain;      /* bits in the order of dgn_terrain_words: who is at home in it; never 0 */
   int containment;    /* so many chambers that one reinforced door is the only way into */
   GPtrArray *key_features; /* char *: features of which each stands somewhere, rolled or not */
 } DgnSettingFlags;

@@ -57,7 +57,7 @@ roll (Session *session, const DgnConfig *config, const DgnPacks *packs, DgnRng *
     fail (session, STATUS_USAGE);
     return;
   }
-  g_autoptr (DgnCast) cast = dgn_cast_new (packs, config->party.level, config->party.size, config->seed, &why);
+  g_autoptr (DgnCast) cast = dgn_cast_new (packs, dgn_setting_flags (dgn_config_setting (config)), config->party.level, config->party.size, config->seed, &why);
   g_autoptr (GArray) foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
   if (cast == NULL || !dgn_cast_roll (cast, (DgnTemplate) kind, (DgnDifficulty) difficulty, 1, foes)) {
     complain ("no encounter for %d of level %d: %s", config->party.size, config->party.level, cast == NULL ? why : "no mixture of creatures is worth what it should be");

@@ -24,6 +24,7 @@ typedef struct {
 typedef struct {
   const DgnPacks *packs;
   int level, size;
+  guint bands, terrain; /* of the place, as DgnSettingFlags has them */
   GArray *candidates; /* Candidate */
   GArray *demands;    /* Demand */
   int *services;      /* candidate by candidate, how badly each demand would be served */
@@ -130,7 +131,6 @@ gather (Casting *c)
   }
 }
 
-#define UNDERGROUND (1u << 0 | 1u << 1 | 1u << 2) /* any, underground, ruins */
 #define AQUATIC (1u << 4)
 
 /* A band needs so many to rule a place, and more than some make it no likelier. */
@@ -184,20 +184,20 @@ dislike_company (const Candidate *candidate, int first, int second)
   return candidate->is_anywhere ? DISLIKE_ANYWHERE : DISLIKE_STRANGER;
 }
 
-/* A band rules the place, and an ally lives there; the rest by fitness for a dungeon, terrain and chance. */
+/* A band rules the place, and an ally lives there; the rest by fitness for a dungeon, the place's terrain and chance. */
 static void
 like_and_dislike (Casting *c, DgnRng *rng)
 {
   guint counts[DGN_BANDS_MAX] = { 0 };
   count_bands (c, counts);
-  const int first = draw_band (counts, G_MAXUINT, rng), second = first >= 0 ? draw_band (counts, dgn_band_allies ((guint) first), rng) : -1;
+  const int first = draw_band (counts, c->bands != 0 ? c->bands : G_MAXUINT, rng), second = first >= 0 ? draw_band (counts, dgn_band_allies ((guint) first), rng) : -1;
   for (guint i = 0; i < c->candidates->len; i++) {
     Candidate *candidate = &g_array_index (c->candidates, Candidate, i);
     const DgnMonster *monster = candidate->member.monster;
     candidate->dislike += (int) dgn_rng_below (rng, GEN_DOUBLING) + dislike_company (candidate, first, second);
     if (monster->dungeon < 2)
       candidate->dislike += GEN_DOUBLING / 4;
-    if (monster->terrains != 0 && (monster->terrains & UNDERGROUND) == 0)
+    if (monster->terrains != 0 && (monster->terrains & c->terrain) == 0)
       candidate->dislike += (monster->terrains & AQUATIC) != 0 ? DISLIKE_STRANGER : GEN_DOUBLING / 2;
   }
 }
@@ -341,13 +341,13 @@ make_even (Casting *c, DgnCast *cast)
 }
 
 DgnCast *
-dgn_cast_new (const DgnPacks *packs, int level, int size, guint64 seed, const char **why)
+dgn_cast_new (const DgnPacks *packs, const DgnSettingFlags *place, int level, int size, guint64 seed, const char **why)
 {
   int whole, least, most;
   *why = "the system says nowhere what an encounter is to be worth";
   if (!dgn_system_budget (dgn_packs_system (packs), DGN_AVERAGE, level, size, &whole, &least, &most))
     return NULL;
-  Casting c = { packs, level, size, g_array_new (FALSE, FALSE, sizeof (Candidate)), g_array_new (FALSE, FALSE, sizeof (Demand)) };
+  Casting c = { packs, level, size, place->bands, place->terrain, g_array_new (FALSE, FALSE, sizeof (Candidate)), g_array_new (FALSE, FALSE, sizeof (Demand)) };
   add_demands (&c);
   gather (&c);
   DgnCast *cast = NULL;

@@ -341,7 +341,7 @@ gen_foes (Gen *gen)
   const char *why = NULL;
   const int entrance = dgn_floor_with_level (gen->d, 1);
   const DgnCell nowhere = { 0, 0 };
-  g_autoptr (DgnCast) cast = dgn_cast_new (gen->packs, gen->config->party.level, gen->config->party.size, gen->seed, &why);
+  g_autoptr (DgnCast) cast = dgn_cast_new (gen->packs, dgn_setting_flags (dgn_config_setting (gen->config)), gen->config->party.level, gen->config->party.size, gen->seed, &why);
   if (cast == NULL) {
     gen_note (gen, "foes", entrance, nowhere, "no foes were chosen: %s", why);
     return;

@@ -24,6 +24,7 @@ typedef struct {
   char *text;       /* of the table, which rows point into */
   GArray *rows;     /* BandRow */
   GPtrArray *names; /* char *: bands in their order, "anywhere" left out */
+  const char *list[DGN_BANDS_MAX + 1]; /* the same, NULL-terminated */
   guint allies[DGN_BANDS_MAX];
   GHashTable *words[BY_ALLY]; /* single words, and the bits they give */
   GArray *phrases;            /* BandRow: of more than one word */
@@ -90,6 +91,8 @@ load (void)
   }
   if (bands->names->len > DGN_BANDS_MAX)
     g_error (PATH " has more than %d bands", DGN_BANDS_MAX);
+  for (guint i = 0; i < bands->names->len; i++)
+    bands->list[i] = g_ptr_array_index (bands->names, i);
   for (guint i = 0; i < bands->rows->len; i++) {
     const BandRow *row = &g_array_index (bands->rows, BandRow, i);
     const int ally = row->by == BY_ALLY ? band_index (bands, row->word) : -1;
@@ -110,6 +113,12 @@ get (void)
   if (g_once_init_enter (&bands))
     g_once_init_leave (&bands, (gsize) load ());
   return (const Bands *) bands;
+}
+
+const char *const *
+dgn_band_names (void)
+{
+  return get ()->list;
 }
 
 guint

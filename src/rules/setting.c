@@ -46,12 +46,17 @@ take_flags (DgnSetting *setting)
   const DgnSettingFlags *below = setting->base != NULL ? &setting->base->flags : NULL;
   if (below == NULL)
     return;
-  int *const flags[] = { &setting->flags.entrance, &setting->flags.generator, &setting->flags.hull, &setting->flags.keep_dead_ends, &setting->flags.containment };
+  int *const flags[] = { &setting->flags.entrance,       &setting->flags.generator,   &setting->flags.hull,
+                         &setting->flags.keep_dead_ends, &setting->flags.containment };
   const int lent[] = { below->entrance, below->generator, below->hull, below->keep_dead_ends, below->containment };
   static const char *const keys[] = { "entrance", "generator", "hull", "keep_dead_ends", "containment" };
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     if (own == NULL || dgn_node_get (own, keys[i]) == NULL)
       *flags[i] = lent[i];
+  if (own == NULL || dgn_node_get (own, "bands") == NULL)
+    setting->flags.bands = below->bands;
+  if (own == NULL || dgn_node_get (own, "terrain") == NULL)
+    setting->flags.terrain = below->terrain;
 }
 
 static void

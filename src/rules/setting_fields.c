@@ -63,10 +63,10 @@ G_STATIC_ASSERT (AT (DgnPurpose, to) == AT (DgnPurpose, from) + sizeof (int));
 static const DgnCodec codec_squares = { "[least, most]", read_squares, write_range, NULL };
 static const DgnCodec codec_depth = { "[least, most]", read_depth, write_range, NULL };
 
+/* A word, or a list of words, as bits in their order. */
 static gboolean
-read_when (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
+read_bits (DgnDiag *diag, const DgnNode *node, const char *what, const char *const *words, guint *bits)
 {
-  guint *when = target;
   if (node->kind == DGN_NODE_MAP) {
     dgn_diag_error (diag, node->mark, "%s must be a list of words, not %s", what, dgn_node_kind_name (node));
     return FALSE;
@@ -74,13 +74,33 @@ read_when (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target
   gboolean is_good = TRUE;
   for (guint i = 0; i < (node->kind == DGN_NODE_LIST ? dgn_node_length (node) : 1); i++) {
     const DgnNode *item = node->kind == DGN_NODE_LIST ? dgn_node_item (node, i) : node;
-    const int index = dgn_node_to_word (diag, item, what, dgn_when_words);
+    const int index = dgn_node_to_word (diag, item, what, words);
     is_good &= index >= 0;
-    *when |= index >= 0 ? 1u << index : 0;
+    *bits |= index >= 0 ? 1u << index : 0;
   }
   return is_good;
 }
 
+static gboolean
+read_when (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
+{
+  return read_bits (diag, node, what, dgn_when_words, target);
+}
+
+static gboolean
+read_bands (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
+{
+  return read_bits (diag, node, what, dgn_band_names (), target);
+}
+
+static gboolean
+read_terrain (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
+{
+  return read_bits (diag, node, what, dgn_terrain_words, target);
+}
+
+static const DgnCodec codec_bands = { "list of words", read_bands, NULL, NULL };
+static const DgnCodec codec_terrain = { "list of words", read_terrain, NULL, NULL };
 static const DgnCodec codec_when = { "list of words", read_when, NULL, NULL };
 
 /* Only what kind of value it is: tables, words and purposes have readers of their own. */
@@ -149,6 +169,10 @@ const DgnField dgn_flag_fields[] = {
     .doc = "The shape that all floors lie within, and that maps show: a rectangle, or a wedge with its bow in the north." },
   FLAG (keep_dead_ends, "0", 0, 100, "Percent of the dead ends that stay at least, whatever cleanup.keep_dead_ends says."),
   FLAG (containment, "0", 0, 100, "How many chambers have one reinforced door as their only way in."),
+  { "bands", DGN_FIELD_CUSTOM, AT (DgnSettingFlags, bands), "[]", .codec = &codec_bands,
+    .doc = "Which bands of creatures may rule such a place: undead, cult, goblins, raiders, outlaws, makers, vermin … None named: any." },
+  { "terrain", DGN_FIELD_CUSTOM, AT (DgnSettingFlags, terrain), "[any, underground, ruins]", .codec = &codec_terrain,
+    .doc = "Terrains whose creatures are at home in it." },
   { "key_features", DGN_FIELD_CUSTOM, AT (DgnSettingFlags, key_features), "[]", .codec = &dgn_codec_texts,
     .doc = "Features, by their names in the tables, of which each stands in some chamber, rolled or not." },
   DGN_FIELD_END,

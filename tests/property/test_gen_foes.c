@@ -23,6 +23,12 @@ load (const char *system)
   return packs;
 }
 
+static const DgnSettingFlags *
+place (void)
+{
+  return dgn_setting_flags (dgn_setting_get (DGN_SETTING_DEFAULT));
+}
+
 /* The system has nobody fit for a dungeon who is worth as little as that. */
 static gboolean
 is_all_too_strong (const DgnPacks *packs, int level, int most)
@@ -70,7 +76,7 @@ test_bands (void **state)
     for (int level = system->levels.min; level <= system->levels.max; level += gen_seeds_are_full () ? 1 : 4)
       for (int size = 1; size <= SIZE_MAX_; size += gen_seeds_are_full () ? 1 : 3) {
         const char *why = NULL;
-        g_autoptr (DgnCast) cast = dgn_cast_new (packs, level, size, (guint64) (level * 100 + size), &why);
+        g_autoptr (DgnCast) cast = dgn_cast_new (packs, place (), level, size, (guint64) (level * 100 + size), &why);
         assert_non_null (cast);
         assert_in_range (dgn_cast_size (cast), 3, DGN_CAST_MOST);
         for (int kind = DGN_BATTLEFIELD_CONTROL; kind <= DGN_WOLF_PACK; kind++)
@@ -89,8 +95,8 @@ test_cast (void **state)
   (void) state;
   g_autoptr (DgnPacks) packs = load ("5e");
   const char *why = NULL;
-  g_autoptr (DgnCast) a = dgn_cast_new (packs, 3, 4, 7, &why), b = dgn_cast_new (packs, 3, 4, 7, &why);
-  g_autoptr (DgnCast) other = dgn_cast_new (packs, 3, 4, 8, &why);
+  g_autoptr (DgnCast) a = dgn_cast_new (packs, place (), 3, 4, 7, &why), b = dgn_cast_new (packs, place (), 3, 4, 7, &why);
+  g_autoptr (DgnCast) other = dgn_cast_new (packs, place (), 3, 4, 8, &why);
   int n_same = 0;
   assert_int_equal (dgn_cast_size (a), dgn_cast_size (b));
   for (guint i = 0; i < dgn_cast_size (a); i++) {
@@ -139,9 +145,43 @@ test_company (void **state)
     for (int i = 0; i < gen_seeds (60); i++) {
       const char *why = NULL;
       const int level = 1 + i % 12;
-      g_autoptr (DgnCast) cast = dgn_cast_new (packs, level, 4, (guint64) i, &why);
+      g_autoptr (DgnCast) cast = dgn_cast_new (packs, place (), level, 4, (guint64) i, &why);
       check_company (cast, packs, level);
     }
+  }
+}
+
+/* Of a hundred members of casts for a place, how many are of the bands that are at home in another. */
+static int
+share_at_home (const DgnPacks *packs, const DgnSettingFlags *cast_for, const DgnSettingFlags *home)
+{
+  int n = 0, n_home = 0;
+  for (int i = 0; i < 30; i++) {
+    const char *why = NULL;
+    g_autoptr (DgnCast) cast = dgn_cast_new (packs, cast_for, 1 + i % 12, 4, (guint64) i, &why);
+    for (guint k = 0; k < dgn_cast_size (cast); k++, n++) {
+      gboolean is_anywhere = FALSE;
+      n_home += (dgn_bands_of (dgn_cast_member (cast, k)->monster, &is_anywhere) & home->bands) != 0;
+    }
+  }
+  return n_home * 100 / n;
+}
+
+/* A place has those who belong there, more than a dungeon has. */
+static void
+test_at_home (void **state)
+{
+  (void) state;
+  g_autoptr (DgnPacks) packs = load ("5e");
+  for (const char *const *name = dgn_setting_names (); *name != NULL; name++) {
+    const DgnSettingFlags *flags = dgn_setting_flags (dgn_setting_get (*name));
+    assert_true (flags->terrain != 0);
+    if (flags->bands == 0)
+      continue;
+    const int here = share_at_home (packs, flags, flags), elsewhere = share_at_home (packs, place (), flags);
+    print_message ("%s: %d of 100 are at home, %d in a dungeon\n", *name, here, elsewhere);
+    assert_true (here >= 60);
+    assert_true (here > elsewhere + 5);
   }
 }
 
@@ -155,7 +195,7 @@ test_packs_vary (void **state)
     int n_kinds = 0, n = gen_seeds (20);
     for (int seed = 1; seed <= n; seed++) {
       const char *why = NULL;
-      g_autoptr (DgnCast) cast = dgn_cast_new (packs, 4, 4, (guint64) seed, &why);
+      g_autoptr (DgnCast) cast = dgn_cast_new (packs, place (), 4, 4, (guint64) seed, &why);
       g_autoptr (GHashTable) kinds = g_hash_table_new (NULL, NULL);
       for (int number = 1; number <= 12; number++) {
         g_autoptr (GArray) foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
@@ -179,7 +219,7 @@ test_quick (void **state)
   g_autoptr (DgnPacks) packs = load ("5e");
   for (int seed = 1; seed <= 40; seed++) {
     const char *why = NULL;
-    g_autoptr (DgnCast) cast = dgn_cast_new (packs, 1 + seed % 20, 4, (guint64) seed, &why);
+    g_autoptr (DgnCast) cast = dgn_cast_new (packs, place (), 1 + seed % 20, 4, (guint64) seed, &why);
     g_autoptr (GArray) foes = g_array_new (FALSE, FALSE, sizeof (DgnFoe));
     for (int i = 0; i < 100; i++)
       n += dgn_cast_roll (cast, (DgnTemplate) (i % 5), (DgnDifficulty) (i % 4), i, foes);
@@ -203,7 +243,7 @@ test_no_budget (void **state)
     return; /* such a system is refused when it is read */
   g_autoptr (DgnPacks) packs = dgn_packs_load (diag, system, NULL);
   const char *why = NULL;
-  assert_null (dgn_cast_new (packs, 3, 4, 7, &why));
+  assert_null (dgn_cast_new (packs, place (), 3, 4, 7, &why));
   assert_non_null (why);
 }
 
@@ -284,7 +324,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_bands),    cmocka_unit_test (test_cast),  cmocka_unit_test (test_company), cmocka_unit_test (test_packs_vary), cmocka_unit_test (test_quick), cmocka_unit_test (test_no_budget),
+    cmocka_unit_test (test_bands),    cmocka_unit_test (test_cast),  cmocka_unit_test (test_company), cmocka_unit_test (test_at_home), cmocka_unit_test (test_packs_vary), cmocka_unit_test (test_quick), cmocka_unit_test (test_no_budget),
     cmocka_unit_test (test_dungeons), cmocka_unit_test (test_apart),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
