@@ -88,6 +88,14 @@ describe_force (const DgnComposer *c, const DgnBarrier *barrier)
   return g_strjoinv (" · ", (char **) parts->pdata);
 }
 
+char *
+dgn_wall_words (const DgnComposer *c, const DgnBarrier *wall)
+{
+  g_autofree char *kind = name_kind (c, wall), *figures = dgn_barrier_figures (c, wall), *force = describe_force (c, wall);
+  g_autofree char *all = g_strdup_printf ("%s%s%s", figures, *figures != '\0' && *force != '\0' ? " · " : "", force);
+  return dgn_say (c->words, DGN_SAY_USUAL_WALL, "kind", kind, "figures", all, NULL);
+}
+
 static char *
 or_none (const DgnComposer *c, char *text)
 {

@@ -29,11 +29,11 @@ take_line (const DgnComposer *c, DgnBlock *facts, DgnSay label, char *text)
 static char *
 describe_usual_door (const DgnComposer *c)
 {
-  int counts[DGN_N_SAYS] = { 0 }, states[3] = { 0 }, best = -1, state = 0;
+  int counts[DGN_N_SAYS] = { 0 }, firsts[DGN_N_SAYS] = { 0 }, states[3] = { 0 }, best = -1, state = 0;
   for (int i = 0; i < (int) c->d->doors->len; i++) {
     const DgnDoor *door = dgn_door (c->d, i);
     DgnSay kind = dgn_door_material (door);
-    counts[kind]++;
+    firsts[kind] = counts[kind]++ == 0 ? i : firsts[kind];
     states[door->state]++;
     if (best < 0 || counts[kind] > counts[best])
       best = (int) kind;
@@ -43,7 +43,20 @@ describe_usual_door (const DgnComposer *c)
   for (int i = 1; i < 3; i++)
     state = states[i] > states[state] ? i : state;
   const DgnSay says[] = { [DGN_UNLOCKED] = DGN_SAY_UNLOCKED, [DGN_STUCK] = DGN_SAY_STUCK, [DGN_LOCKED] = DGN_SAY_LOCKED };
-  return dgn_say (c->words, DGN_SAY_USUAL_DOOR, "kind", dgn_word (c->words, (DgnSay) best), "state", dgn_word (c->words, says[state]), NULL);
+  const DgnBarrier *barrier = dgn_door_barrier (c->d, dgn_door (c->d, firsts[best]));
+  g_autofree char *figures = barrier != NULL ? dgn_barrier_figures (c, barrier) : g_strdup ("");
+  return dgn_say (c->words, *figures != '\0' ? DGN_SAY_USUAL_DOOR_FIGURES : DGN_SAY_USUAL_DOOR, "kind", dgn_word (c->words, (DgnSay) best), "state",
+                  dgn_word (c->words, says[state]), "figures", figures, NULL);
+}
+
+/* "Masonry: 1 ft. · hardness 8 · hp 90", the first of the walls that the system speaks of; NULL if it speaks of none. */
+static char *
+describe_usual_wall (const DgnComposer *c)
+{
+  for (guint i = 0; i < c->d->barriers->len; i++)
+    if (dgn_barrier (c->d, (int) i)->is_wall)
+      return dgn_wall_words (c, dgn_barrier (c->d, (int) i));
+  return NULL;
 }
 
 /* What is usual, and that caves have heights of their own. Takes `usual`. */
@@ -73,6 +86,9 @@ add_constants (DgnComposer *c, DgnRng *rng)
   char *door = describe_usual_door (c);
   if (door != NULL)
     take_line (c, facts, DGN_SAY_LABEL_USUAL_DOOR, door);
+  char *wall = describe_usual_wall (c);
+  if (wall != NULL)
+    take_line (c, facts, DGN_SAY_LABEL_USUAL_WALL, wall);
   take_line (c, facts, DGN_SAY_LABEL_SOUND, draw (c, rng, DGN_VARY_PANEL_SOUND));
   take_line (c, facts, DGN_SAY_LABEL_AIR, draw (c, rng, DGN_VARY_PANEL_AIR));
 }

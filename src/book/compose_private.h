@@ -196,6 +196,8 @@ void dgn_card_door (const DgnComposer *c, DgnCard *card, const DgnDoor *door);
 void dgn_add_door_numbers (const DgnComposer *c, const DgnDoor *door, GPtrArray *parts);
 /* "1½ in. · hardness 5 · hp 15". The caller frees. */
 char *dgn_barrier_figures (const DgnComposer *c, const DgnBarrier *barrier);
+/* "Mostly masonry: 1 ft. · hardness 8 · hp 90 · break 35 · climb 15". */
+char *dgn_wall_words (const DgnComposer *c, const DgnBarrier *wall);
 
 /* compose_lists.c */
 typedef struct {

@@ -218,13 +218,24 @@ can_be_laid (const DgnRow *row, const Holds *holds)
          && (word != DGN_SITE_FEATURE || holds->feature >= 0);
 }
 
-/* What guards a hoard, a door or a thing is rolled again where there is none. */
+static gboolean
+is_for_feature (const DgnRow *row)
+{
+  const DgnEffect *site = dgn_row_find (row, DGN_DO_SITE);
+  return site != NULL && site->word == DGN_SITE_FEATURE;
+}
+
+/* What guards a hoard, a door or a thing is rolled again where there is none. A chamber rarely has both a trap and a thing for one, so that
+ * every other time that thing is it, if the table has such traps. */
 static const DgnRow *
-roll_chamber_trap (const Gen *gen, DgnStream *stream, const Holds *holds)
+roll_chamber_trap (const Gen *gen, DgnStream *stream, const Holds *holds, gboolean prefers_feature)
 {
   const DgnTable *table = gen_table (gen, DGN_TABLE_CHAMBER_TRAPS);
+  gboolean wants_feature = FALSE;
+  for (int roll = dgn_dice_min (table->die); roll <= dgn_dice_max (table->die) && prefers_feature && holds->feature >= 0; roll++)
+    wants_feature |= is_for_feature (dgn_table_row (table, roll));
   const DgnRow *row = dgn_roll_table (stream, table);
-  for (int i = 0; i < REROLLS_MAX && !can_be_laid (row, holds); i++)
+  for (int i = 0; i < REROLLS_MAX && (!can_be_laid (row, holds) || (wants_feature && !is_for_feature (row))); i++)
     row = dgn_roll_table (stream, table);
   return row;
 }
@@ -257,7 +268,7 @@ trap_chamber (Gen *gen, int space, const GenChamber *chamber)
   const DgnSpace *room = dgn_space (gen->d, space);
   const DgnCell any = g_array_index (room->cells, DgnCell, dgn_rng_below (&rng, room->cells->len));
   const Holds holds = { door_to_trap (gen->d, space), treasure_in (gen->d, space), feature_to_trap (gen->d, space, &rng) };
-  const DgnRow *row = roll_chamber_trap (gen, &stream, &holds);
+  const DgnRow *row = roll_chamber_trap (gen, &stream, &holds, dgn_rng_below (&rng, 2) == 0);
   DgnTrap *trap = add_trap (gen, row);
   lay_in_chamber (gen, trap, space, &holds, any);
   give_figures (gen, trap, row);

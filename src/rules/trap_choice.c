@@ -53,7 +53,7 @@ dgn_trap_harm (const char *name)
   g_autofree char *lower = g_ascii_strdown (name, -1);
   for (gsize i = 0; i < G_N_ELEMENTS (harms); i++)
     if (speaks_of (lower, harms[i].word))
-      return (DgnTrapHarm)harms[i].value;
+      return harms[i].value == DGN_HARM_PIT && speaks_of (lower, "spiked") ? DGN_HARM_SPIKED_PIT : (DgnTrapHarm)harms[i].value;
   for (const char *const *spell = spells; *spell != NULL; spell++)
     if (speaks_of (lower, *spell))
       return DGN_HARM_GLYPH;
@@ -81,7 +81,7 @@ dgn_trap_sites (const DgnTrapStat *trap)
 {
   g_autofree char *all = g_strconcat (trap->name, " ", trap->trigger, NULL), *lower = g_ascii_strdown (all, -1);
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
-    if (speaks_of (lower, places[i].word) && !speaks_of (lower, "needles") && !speaks_of (lower, "falling block"))
+    if (speaks_of (lower, places[i].word) && !speaks_of (lower, "needles"))
       return (guint)places[i].value;
   return (1u << DGN_N_SITES) - 1;
 }
@@ -125,6 +125,20 @@ draw (const GPtrArray *traps, int level, DgnRng *rng)
   g_return_val_if_reached (NULL);
 }
 
+/* One of ours is written without a place: what sets it off goes with where it is laid. */
+static char *
+trigger_at (const DgnTrapStat *trap, DgnTrapSite site)
+{
+  static const char *const touched[] = { "touch", "read or touch", "lock or latch", "opened container", "opened chest", "as it is laid", NULL };
+  const gboolean is_touched = g_strv_contains (touched, trap->trigger);
+  switch (site) {
+  case DGN_SITE_DOOR: return (char *)"opening the door";
+  case DGN_SITE_TREASURE: return (char *)"taking or opening it";
+  case DGN_SITE_FEATURE: return (char *)"touching it";
+  default: return is_touched ? (char *)"step" : trap->trigger;
+  }
+}
+
 gboolean
 dgn_packs_trap_for (const DgnPacks *packs, DgnTrapHarm harm, DgnTrapSite site, int level, DgnRng *rng, DgnTrapStat *chosen)
 {
@@ -145,5 +159,7 @@ dgn_packs_trap_for (const DgnPacks *packs, DgnTrapHarm harm, DgnTrapSite site, i
   if (from->len == 0)
     return FALSE;
   *chosen = dgn_packs_trap_at (packs, draw (from, level, rng), level);
+  if (is_our_own (chosen))
+    chosen->trigger = trigger_at (chosen, site);
   return TRUE;
 }
