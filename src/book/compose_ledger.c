@@ -188,6 +188,16 @@ add_xp_table (DgnComposer *c)
     all += xp;
     n_all += n;
   }
+  gint64 of_traps = 0;
+  int n_traps = 0;
+  for (guint i = 0; i < c->d->traps->len; i++) {
+    of_traps += dgn_trap (c->d, (int) i)->xp;
+    n_traps += dgn_trap (c->d, (int) i)->xp > 0;
+  }
+  if (n_traps > 0)
+    add_xp_row (c, table, dgn_word (c->words, DGN_SAY_TRAPS), n_traps, of_traps);
+  all += of_traps;
+  n_all += n_traps;
   g_autofree char *name = g_strdup_printf ("<b>%s</b>", dgn_word (c->words, DGN_SAY_LEVEL_ALL));
   add_xp_row (c, table, name, n_all, all);
   return all;
