@@ -97,6 +97,8 @@ const GArray *dgn_setting_purposes (const DgnSetting *setting);
 /* The purpose that a chamber's title names, as the generator makes titles ("Guard room", "Warden's guard room"); -1: none. */
 int dgn_setting_purpose (const DgnSetting *setting, const char *title);
 const DgnSettingFlags *dgn_setting_flags (const DgnSetting *setting);
+/* The features of its tables that stand in the place of the dungeon's: name → the dungeon's. Borrowed; take a reference to keep it. */
+GHashTable *dgn_setting_ours (const DgnSetting *setting);
 /* char *, NULL-terminated. */
 const char *const *dgn_setting_own_words (const DgnSetting *setting);
 

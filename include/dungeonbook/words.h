@@ -63,6 +63,8 @@ char *dgn_vary (const DgnWords *words, DgnVary vary, guint index, ...) G_GNUC_NU
 
 /* A feature of our tables as it is spoken of where it is seen ("an altar"), and whether that is more than one thing. NULL: unknown. Borrowed. */
 const char *dgn_words_seen (const DgnWords *words, const char *english, gboolean *is_many);
+/* The dungeon's feature in whose place one of the setting stands, by which it is known what it does; itself if it is in nobody's. Borrowed. */
+const char *dgn_words_ours (const DgnWords *words, const char *feature);
 /* What stands for a text of our tables in this language; the text itself if nothing does. Borrowed from either. */
 const char *dgn_words_text (const DgnWords *words, const char *english);
 /* The same for what the log of a roll says, which may be made of several. The caller frees. */

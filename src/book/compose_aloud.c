@@ -77,7 +77,7 @@ tell_place (Teller *t)
 
 /* Things that are heard, smelt or felt rather than seen. */
 static int
-sense_of (const char *name)
+sense_of (const DgnComposer *c, const char *feature)
 {
   static const struct {
     const char *name;
@@ -88,6 +88,7 @@ sense_of (const char *name)
     { "Sound (unexplained)", DGN_VARY_SENSE_SOUND },
     { "Dripping water", DGN_VARY_SENSE_DRIP },
   };
+  const char *name = dgn_words_ours (c->words, feature);
   for (guint i = 0; i < G_N_ELEMENTS (senses); i++) {
     if (g_str_equal (name, senses[i].name))
       return (int) senses[i].vary;
@@ -96,16 +97,16 @@ sense_of (const char *name)
 }
 
 gboolean
-dgn_is_sensed (const char *name)
+dgn_is_sensed (const DgnComposer *c, const char *name)
 {
-  return sense_of (name) >= 0;
+  return sense_of (c, name) >= 0;
 }
 
 static void
 tell_senses (Teller *t)
 {
   for (int i = t->c->features.first[t->space]; i >= 0; i = t->c->features.next[i]) {
-    int vary = sense_of (dgn_feature (t->c->d, i)->name);
+    int vary = sense_of (t->c, dgn_feature (t->c->d, i)->name);
     if (vary >= 0)
       tell (t, (DgnVary) vary, "side", "");
   }
@@ -148,7 +149,7 @@ tell_things (Teller *t, DgnFeatureKind kind, guint limit)
   for (int i = c->features.first[t->space]; i >= 0 && n < limit; i = c->features.next[i]) {
     const DgnFeature *feature = dgn_feature (c->d, i);
     gboolean is_plural;
-    if (feature->kind != kind || dgn_is_sensed (feature->name) || dgn_is_find (feature))
+    if (feature->kind != kind || dgn_is_sensed (c, feature->name) || dgn_is_find (feature))
       continue;
     g_ptr_array_add (things, kind == DGN_FEATURE_MAJOR ? place_thing (c, feature, &is_plural)
                                                        : dgn_seen_markup (c, feature->name, &is_plural));
@@ -173,7 +174,7 @@ static gboolean
 has_feature (const DgnComposer *c, int space, const char *const *names)
 {
   for (int i = c->features.first[space]; i >= 0; i = c->features.next[i]) {
-    if (dgn_text_index (dgn_feature (c->d, i)->name, names) >= 0)
+    if (dgn_text_index (dgn_words_ours (c->words, dgn_feature (c->d, i)->name), names) >= 0)
       return TRUE;
   }
   return FALSE;

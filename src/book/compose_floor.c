@@ -123,7 +123,7 @@ list_glance (const DgnComposer *c, int space)
       const DgnFeature *feature = dgn_feature (c->d, i);
       if (dgn_is_find (feature))
         continue;
-      gboolean is_sensed = dgn_is_sensed (feature->name), is_major = feature->kind == DGN_FEATURE_MAJOR;
+      gboolean is_sensed = dgn_is_sensed (c, feature->name), is_major = feature->kind == DGN_FEATURE_MAJOR;
       if ((is_sensed ? 0 : is_major ? 1 : 2) != pass)
         continue;
       g_autofree char *lower = names->len > 0 ? dgn_lower_first (c, dgn_words_text (c->words, feature->name))

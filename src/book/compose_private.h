@@ -97,7 +97,7 @@ void dgn_add_aloud (DgnComposer *c, DgnBlock *entry, int space);
 gboolean dgn_is_rest_of_way (const DgnComposer *c, int opening);
 /* TRUE for what the checks along the way of a cavern turned up: told on a line of its own, and never read aloud. */
 gboolean dgn_is_find (const DgnFeature *feature);
-gboolean dgn_is_sensed (const char *name);
+gboolean dgn_is_sensed (const DgnComposer *c, const char *name);
 /* "an altar", as markup. The caller frees. */
 char *dgn_seen_markup (const DgnComposer *c, const char *name, gboolean *is_many);
 /* The side of `space` that a step leaves by; FALSE for links and secret doors. */

@@ -96,6 +96,7 @@ lay_setting (DgnWords *words, DgnDiag *diag, const DgnSetting *setting, const Dg
   if (!read_setting (words, diag, setting, english) || (own != NULL && !dgn_words_read (words, diag, own, english)))
     return FALSE;
   words->n_missing = n_missing;
+  words->ours = g_hash_table_ref (dgn_setting_ours (setting));
   return TRUE;
 }
 
@@ -147,6 +148,7 @@ dgn_words_free (DgnWords *words)
       g_free (words->fights[i][k]);
   }
   g_hash_table_unref (words->texts);
+  g_clear_pointer (&words->ours, g_hash_table_unref);
   g_ptr_array_unref (words->log_patterns);
   g_hash_table_unref (words->log);
   g_hash_table_unref (words->symbols);
@@ -341,6 +343,13 @@ dgn_words_seen (const DgnWords *words, const char *english, gboolean *is_many)
   const char *seen = g_hash_table_lookup (words->seen[0], english);
   *is_many = seen == NULL;
   return seen != NULL ? seen : g_hash_table_lookup (words->seen[1], english);
+}
+
+const char *
+dgn_words_ours (const DgnWords *words, const char *feature)
+{
+  const char *ours = words->ours != NULL ? g_hash_table_lookup (words->ours, feature) : NULL;
+  return ours != NULL ? ours : feature;
 }
 
 const char *

@@ -27,6 +27,7 @@ struct DgnWords {
   GPtrArray *symbol_names; /* the keys of the English file in their order, NULL-terminated; char * */
   GHashTable *seen[2];    /* "Altar" → "an altar": one thing, and several */
   GPtrArray *varies[DGN_N_VARIES]; /* char * */
+  GHashTable *ours;       /* of the setting (dgn_setting_ours); NULL without one */
   GHashTable *signs;      /* "door_iron" → "bulkhead" */
   GPtrArray *renames;     /* DgnRename *, in the order in which they are done */
   guint n_missing;

@@ -86,20 +86,36 @@ dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, 
   return dgn_diag_n_errors (diag) == before;
 }
 
+static const char *const feature_tables[] = { DGN_TABLE_MAJOR, DGN_TABLE_MINOR, DGN_TABLE_CAVERN_MAJOR, DGN_TABLE_CAVERN_MINOR };
+
 const char *
 dgn_feature_counterpart (const char *name, const DgnTables *from, const DgnTables *to)
 {
-  static const char *const ids[] = { DGN_TABLE_MAJOR, DGN_TABLE_MINOR };
-  for (gsize t = 0; t < G_N_ELEMENTS (ids); t++) {
-    const DgnTable *table = dgn_tables_get (from, ids[t]);
+  for (gsize t = 0; t < G_N_ELEMENTS (feature_tables); t++) {
+    const DgnTable *table = dgn_tables_get (from, feature_tables[t]);
     for (guint i = 0; i < table->rows->len; i++) {
       const DgnRow *row = &g_array_index (table->rows, DgnRow, i);
-      const DgnRow *other = strcmp (row->text, name) == 0 ? dgn_table_row (dgn_tables_get (to, ids[t]), row->low) : NULL;
+      const DgnRow *other = strcmp (row->text, name) == 0 ? dgn_table_row (dgn_tables_get (to, feature_tables[t]), row->low) : NULL;
       if (other != NULL)
         return other->text;
     }
   }
   return name;
+}
+
+GHashTable *
+dgn_feature_counterparts (const DgnTables *from, const DgnTables *to)
+{
+  GHashTable *all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  for (gsize t = G_N_ELEMENTS (feature_tables); t-- > 0;) { /* the first table has the last word */
+    const DgnTable *table = dgn_tables_get (from, feature_tables[t]);
+    for (guint i = 0; i < table->rows->len; i++) {
+      const DgnRow *row = &g_array_index (table->rows, DgnRow, i), *other = dgn_table_row (dgn_tables_get (to, feature_tables[t]), row->low);
+      if (other != NULL && strcmp (row->text, other->text) != 0)
+        g_hash_table_insert (all, g_strdup (row->text), g_strdup (other->text));
+    }
+  }
+  return all;
 }
 
 static GPtrArray *

@@ -17,6 +17,7 @@ dgn_setting_free (DgnSetting *setting)
   dgn_schema_clear (dgn_setting_fields, setting);
   dgn_node_free (setting->root);
   g_free (setting->own_word_list);
+  g_clear_pointer (&setting->ours, g_hash_table_unref);
   g_free (setting->name);
   dgn_diag_free (setting->diag);
   g_free (setting);
@@ -97,6 +98,8 @@ settle_purposes (DgnDiag *diag, DgnSetting *setting)
   if (base != NULL)
     dgn_setting_lay_tables (base, below, diag);
   take_key_features (diag, setting, below, tables);
+  g_autoptr (DgnTables) ours = dgn_tables_new (diag);
+  setting->ours = dgn_feature_counterparts (tables, ours);
   if (setting->purposes->len > 0) {
     dgn_purposes_check (diag, dgn_node_get (setting->root, "purposes"), setting->purposes, tables);
     return;
@@ -240,6 +243,12 @@ const DgnSettingFlags *
 dgn_setting_flags (const DgnSetting *setting)
 {
   return &setting->flags;
+}
+
+GHashTable *
+dgn_setting_ours (const DgnSetting *setting)
+{
+  return setting->ours;
 }
 
 const char *const *

@@ -187,6 +187,27 @@ test_signs_and_left (void **state)
   assert_true (has_brief);
 }
 
+/* What a thing does is known by the dungeon's thing in whose place it stands, whatever a setting calls it. */
+static void
+test_ours (void **state)
+{
+  (void) state;
+  static const struct {
+    const char *table, *ours;
+    int roll;
+  } rows[] = { { DGN_TABLE_MINOR, "Cold spot", 27 }, { DGN_TABLE_MINOR, "Dripping water", 34 }, { DGN_TABLE_MINOR, "Candelabra", 20 },
+               { DGN_TABLE_MAJOR, "Workbench", 100 } };
+  for (const char *const *name = dgn_setting_names (); *name != NULL; name++) {
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+    g_autoptr (DgnWords) words = dgn_words_load_for (diag, "en", NULL, dgn_setting_get (*name));
+    assert_true (dgn_setting_lay_tables (dgn_setting_get (*name), tables, diag));
+    for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+      assert_string_equal (dgn_words_ours (words, row_of (tables, rows[i].table, rows[i].roll)->text), rows[i].ours);
+    assert_string_equal (dgn_words_ours (words, "A thing of nobody's"), "A thing of nobody's");
+  }
+}
+
 /* `own`: a user's setting, which the configuration takes; NULL: one of ours. */
 static DgnDungeon *
 roll (DgnDiag *diag, const char *setting, DgnSetting *own, int seed)
@@ -245,7 +266,8 @@ test_language (void **state)
   assert_null (dgn_config_bind (diag, root, NULL));
   g_autofree char *findings = dgn_diag_render (diag);
   assert_non_null (strstr (findings, "c.yaml:2:11: error: the setting 'starship' has no words for a book in 'de'"));
-  g_autoptr (DgnSetting) both = read_fine (dgn_diag_new (), "title: A\nwords: { phrases: { floor: \"Deck {floor}\" } }\n"
+  g_autoptr (DgnDiag) fine = dgn_diag_new ();
+  g_autoptr (DgnSetting) both = read_fine (fine, "title: A\nwords: { phrases: { floor: \"Deck {floor}\" } }\n"
                                                             "translations: { de: { phrases: { floor: \"Deck {floor}\" } } }\n");
   g_autoptr (DgnWords) words = dgn_words_load_for (diag, "de", NULL, both);
   assert_string_equal (dgn_word (words, DGN_SAY_FLOOR), "Deck {floor}");
@@ -260,7 +282,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_shipped),       cmocka_unit_test (test_faults),    cmocka_unit_test (test_faults_of_words),
     cmocka_unit_test (test_tables),        cmocka_unit_test (test_renames),   cmocka_unit_test (test_signs_and_left),
-    cmocka_unit_test (test_same_walls),    cmocka_unit_test (test_language),
+    cmocka_unit_test (test_ours),          cmocka_unit_test (test_same_walls), cmocka_unit_test (test_language),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
