@@ -84,6 +84,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnSetting, dgn_setting_free)
 
 /* All borrowed. */
 const char *dgn_setting_name (const DgnSetting *setting);
+/* A user's file as it was read, for the digest; NULL for ours. */
+const char *dgn_setting_text (const DgnSetting *setting);
 const char *dgn_setting_title (const DgnSetting *setting);
 const char *dgn_setting_language (const DgnSetting *setting);
 /* The setting that it is laid over; NULL if none. */

@@ -402,7 +402,11 @@ dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
   g_checksum_update (sum, (const guchar *)keys, -1);
   if (config->own_system != NULL)
     g_checksum_update (sum, (const guchar *)config->own_system->text, -1);
-  if (strcmp (config->setting, DGN_SETTING_DEFAULT) != 0)
+  /* A user's flags and purposes shape the dungeon as its tables do; what its file is called does not. */
+  const char *setting_text = dgn_setting_text (dgn_config_setting (config));
+  if (setting_text != NULL)
+    g_checksum_update (sum, (const guchar *)setting_text, -1);
+  else if (strcmp (config->setting, DGN_SETTING_DEFAULT) != 0)
     g_checksum_update (sum, (const guchar *)config->setting, -1);
   if (config->foes)
     digest_files (sum, config, config->monsters);

@@ -19,6 +19,7 @@ dgn_setting_free (DgnSetting *setting)
   g_free (setting->own_word_list);
   g_clear_pointer (&setting->ours, g_hash_table_unref);
   g_free (setting->name);
+  g_free (setting->text);
   dgn_diag_free (setting->diag);
   g_free (setting);
 }
@@ -138,8 +139,12 @@ dgn_setting_of_user (DgnDiag *diag, DgnNode *root, const char *name)
 DgnSetting *
 dgn_setting_read (DgnDiag *diag, const char *path, const char *name)
 {
-  DgnNode *root = dgn_node_read (diag, path);
-  return root != NULL ? bind_setting (diag, root, name) : NULL;
+  const DgnSource *source = dgn_file_read (diag, path);
+  DgnNode *root = source != NULL ? dgn_node_parse (diag, source) : NULL;
+  DgnSetting *setting = root != NULL ? bind_setting (diag, root, name) : NULL;
+  if (setting != NULL)
+    setting->text = g_strndup (source->text, source->length);
+  return setting;
 }
 
 static const DgnSetting *
@@ -184,6 +189,12 @@ const char *
 dgn_setting_name (const DgnSetting *setting)
 {
   return setting->name;
+}
+
+const char *
+dgn_setting_text (const DgnSetting *setting)
+{
+  return setting->text;
 }
 
 const char *

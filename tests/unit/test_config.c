@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -299,6 +300,27 @@ digest (const char *yaml, const char *more)
   return dgn_config_digest (config, tables);
 }
 
+/* A user's setting counts by what stands in it: flags and purposes too. */
+static void
+digests_cover_settings_of_users (void **state)
+{
+  (void)state;
+  static const char *const texts[] = { "title: A\nflags: { keep_dead_ends: 10 }\n", "title: A\nflags: { keep_dead_ends: 90 }\n",
+                                       "title: A\npurposes: [{ name: Hall }]\n" };
+  g_autofree char *path = g_strdup_printf ("%s/own-setting-%d.yaml", g_get_tmp_dir (), (int) getpid ());
+  g_autofree char *yaml = g_strdup_printf ("setting: \"%s\"\n", path);
+  g_autoptr (GPtrArray) seen = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+    g_ptr_array_add (seen, digest (yaml, NULL));
+    g_autofree char *again = digest (yaml, NULL);
+    assert_string_equal (again, g_ptr_array_index (seen, i));
+    for (guint j = 0; j < i; j++)
+      assert_string_not_equal (again, (const char *) g_ptr_array_index (seen, j));
+  }
+  assert_int_equal (g_unlink (path), 0);
+}
+
 static void
 digests_differ_when_the_dungeon_may (void **state)
 {
@@ -432,6 +454,7 @@ main (void)
     cmocka_unit_test (limits_by_system),
     cmocka_unit_test (systems_have_titles),
     cmocka_unit_test (digests_differ_when_the_dungeon_may),
+    cmocka_unit_test (digests_cover_settings_of_users),
     cmocka_unit_test (digests_are_the_same_when_only_printing_differs),
     cmocka_unit_test (paper),
     cmocka_unit_test (builtin_files),
