@@ -256,6 +256,7 @@ typedef struct {
   gboolean trap_rooms_count; /* chambers with only a trap were counted towards the limit */
   int sheet_width, sheet_height;
   DgnHull hull; /* what all floors lie within, by the size of the sheet */
+  gboolean is_open_sky; /* nothing is roofed on the floor of the entrance and above it: dgn_space_is_open */
   gboolean is_for_players; /* from dgn_dungeon_for_players; never written */
   char *intro;    /* a game master's own words for the title page; may be "" */
 
@@ -345,6 +346,8 @@ gboolean dgn_space_has (const DgnSpace *space, DgnCell cell);
 /* Sorts the cells, drops duplicates, sets bounds. Call after changing cells. */
 void dgn_space_settle (DgnSpace *space);
 int dgn_space_area (const DgnSpace *space);
+/* Does it lie under open sky? Never a cave, nor what is below the floor of the entrance. */
+gboolean dgn_space_is_open (const DgnDungeon *d, int space);
 
 /* What readers see. The caller frees.
  * floor "1", "U1"; space "1-03", or "c12"; "D4", "T2", "H3", "E5"; link "B"; a corridor's encounter "1-a". */

@@ -263,6 +263,7 @@ G_BEGIN_DECLS
   X (PANEL_CONSTANTS) \
   X (LABEL_LIGHT) \
   X (LABEL_CEILING) \
+  X (LABEL_SKY) \
   X (LABEL_SOUND) \
   X (LABEL_AIR) \
   X (CEILING_CAVES) X (CEILING_MIXED) \
@@ -438,6 +439,7 @@ typedef enum {
   X (CAVE_WALLS) \
   X (ALOUD_OPEN) \
   X (ALOUD_DARK) \
+  X (ALOUD_SKY) \
   X (ALOUD_LIT) \
   X (ALOUD_THINGS_ONE) \
   X (ALOUD_THINGS_OTHER) \
@@ -469,6 +471,7 @@ typedef enum {
   X (FALSE_CURSE) \
   X (PANEL_LIGHT) \
   X (PANEL_CEILING) \
+  X (PANEL_SKY) \
   X (PANEL_SOUND) \
   X (PANEL_AIR) \
   X (WANDER_SIGN) \

@@ -62,6 +62,7 @@ typedef struct {
   int entrance;       /* DgnEntrance, what `entrance: random` means; DGN_ENTRANCE_RANDOM: the hall or the octagon */
   int generator;      /* DgnGenerator, what `generator: auto` means; never AUTO */
   int hull;           /* DgnHull: what all floors lie within */
+  gboolean open_sky;  /* the floor of the entrance, and what is above it, has no ceiling, and houses in the place of rock */
   int keep_dead_ends; /* percent of the dead ends that stay at least */
   guint bands;        /* bits in the order of dgn_band_names: who may rule such a place; 0: any */
   guint terrain;      /* bits in the order of dgn_terrain_words: who is at home in it; never 0 */

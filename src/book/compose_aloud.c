@@ -184,11 +184,12 @@ static void
 tell_light (Teller *t)
 {
   static const char *const fires[] = { "Brazier", "Firepit", "Fireplace", "Forge", "Kiln", "Oven", "Candelabra", "Chandelier", NULL };
+  const gboolean is_open = dgn_space_is_open (t->c->d, t->space);
   gboolean is_lit = t->c->encounters.first[t->space] >= 0 && has_feature (t->c, t->space, fires);
   if (is_lit)
     tell (t, DGN_VARY_ALOUD_LIT, "side", "");
   else if (dgn_rng_below (&t->rng, DARK_ONE_IN) == 0)
-    tell (t, DGN_VARY_ALOUD_DARK, "side", "");
+    tell (t, is_open ? DGN_VARY_ALOUD_SKY : DGN_VARY_ALOUD_DARK, "side", "");
 }
 
 static DgnVary

@@ -76,13 +76,30 @@ describe_ceiling (const DgnComposer *c, char *usual)
                        : dgn_say (c->words, DGN_SAY_CEILING_MIXED, "usual", ceiling, NULL);
 }
 
+/* The sky over what lies open, and the ceilings of all else. */
+static void
+add_heights (const DgnComposer *c, DgnBlock *facts, DgnRng *rng)
+{
+  gboolean has_open = FALSE, has_roofed = FALSE;
+  for (int i = 0; i < (int) c->d->spaces->len; i++) {
+    if (dgn_space_is_open (c->d, i))
+      has_open = TRUE;
+    else
+      has_roofed = TRUE;
+  }
+  if (has_open)
+    take_line (c, facts, DGN_SAY_LABEL_SKY, draw (c, rng, DGN_VARY_PANEL_SKY));
+  if (has_roofed)
+    take_line (c, facts, DGN_SAY_LABEL_CEILING, describe_ceiling (c, draw (c, rng, DGN_VARY_PANEL_CEILING)));
+}
+
 static void
 add_constants (DgnComposer *c, DgnRng *rng)
 {
   dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_CONSTANTS));
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
   take_line (c, facts, DGN_SAY_LABEL_LIGHT, draw (c, rng, DGN_VARY_PANEL_LIGHT));
-  take_line (c, facts, DGN_SAY_LABEL_CEILING, describe_ceiling (c, draw (c, rng, DGN_VARY_PANEL_CEILING)));
+  add_heights (c, facts, rng);
   char *door = describe_usual_door (c);
   if (door != NULL)
     take_line (c, facts, DGN_SAY_LABEL_USUAL_DOOR, door);

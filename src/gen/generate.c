@@ -97,7 +97,9 @@ new_dungeon (const DgnConfig *config, const DgnTables *tables)
   d->party_level = config->party.level;
   d->party_size = config->party.size;
   d->trap_rooms_count = config->rulings.trap_rooms_count;
-  d->hull = (DgnHull) dgn_setting_flags (dgn_config_setting (config))->hull;
+  const DgnSettingFlags *flags = dgn_setting_flags (dgn_config_setting (config));
+  d->hull = (DgnHull) flags->hull;
+  d->is_open_sky = flags->open_sky;
   d->sheet_width = config->sheet.width;
   d->sheet_height = config->sheet.height;
   dgn_set (&d->system, dgn_config_system_name (config));

@@ -145,6 +145,7 @@ take_facts (DgnReader *r, const DgnRootKeys *root)
   d->sheet_width = root->sheet[0];
   d->sheet_height = root->sheet[1];
   d->hull = (DgnHull) root->hull;
+  d->is_open_sky = root->open_sky;
 }
 
 static void

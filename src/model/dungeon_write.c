@@ -89,7 +89,7 @@ write_facts (const Writer *w)
                        .boss = d->has_boss,
                        .trap_rooms_count = d->trap_rooms_count,
                        .sheet = { d->sheet_width, d->sheet_height },
-                       .hull = (int) d->hull };
+                       .hull = (int) d->hull, .open_sky = d->is_open_sky };
   dgn_record_write_keys (w->emit, dgn_root_keys, &keys);
 }
 

@@ -49,6 +49,7 @@ const DgnKey dgn_root_keys[] = {
   { "trap_rooms_count", DGN_KEY_BOOL, offsetof (DgnRootKeys, trap_rooms_count), DGN_KEY_SHOWN, FALSE },
   { "sheet", DGN_KEY_PAIR, offsetof (DgnRootKeys, sheet), DGN_KEY_REQUIRED, 0, DGN_SHEET_MIN, DGN_SHEET_MAX },
   { "hull", DGN_KEY_WORD, offsetof (DgnRootKeys, hull), DGN_KEY_OPTIONAL, DGN_HULL_NONE, .words = dgn_hull_words },
+  { "open_sky", DGN_KEY_BOOL, offsetof (DgnRootKeys, open_sky), DGN_KEY_OPTIONAL, FALSE },
   { "floors", DGN_KEY_PART, offsetof (DgnRootKeys, floors), DGN_KEY_REQUIRED },
   { "chambers", DGN_KEY_PART, offsetof (DgnRootKeys, chambers) },
   { "corridors", DGN_KEY_PART, offsetof (DgnRootKeys, corridors) },

@@ -14,7 +14,7 @@ typedef struct {
   guint64 seed;
   int party_level, party_size, limit, gp_per_pp;
   DgnOneLevel one_level;
-  gboolean boss, trap_rooms_count;
+  gboolean boss, trap_rooms_count, open_sky;
   int sheet[2], hull;
   DgnPart floors, chambers, corridors, passages, doors, barriers, stairs, features, traps, treasure, encounters, wanderers, role_cards, creatures, dead_ends, edits,
       rulings, rolls;

@@ -172,6 +172,7 @@ dgn_dungeon_for_players (const DgnDungeon *d)
   players->sheet_width = d->sheet_width;
   players->sheet_height = d->sheet_height;
   players->hull = d->hull;
+  players->is_open_sky = d->is_open_sky;
   g_array_append_vals (players->floors, d->floors->data, d->floors->len);
   g_autofree int *places = copy_spaces (d, players);
   copy_openings (d, players, places);

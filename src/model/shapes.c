@@ -135,3 +135,10 @@ dgn_space_area (const DgnSpace *space)
 {
   return (int) space->cells->len;
 }
+
+gboolean
+dgn_space_is_open (const DgnDungeon *d, int space)
+{
+  const DgnSpace *s = dgn_space (d, space);
+  return d->is_open_sky && s->shape != DGN_CAVE && dgn_floor (d, s->floor)->level <= 1;
+}

@@ -220,6 +220,7 @@ dgn_map_paint_features (DgnMapPainter *p)
 void
 dgn_map_paint_wall_features (DgnMapPainter *p)
 {
+  dgn_map_put_windows (p, p->in_walls);
   dgn_map_paint_symbols (p, p->in_walls);
   g_clear_pointer (&p->in_walls, g_array_unref);
 }

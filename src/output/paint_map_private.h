@@ -22,6 +22,7 @@ typedef enum {
   DGN_ON_DOOR,
   DGN_ON_DOOR_MARK, /* beside a door: how it moves, its trap */
   DGN_ON_TRAP,
+  DGN_ON_WINDOW, /* index: its chamber */
   DGN_ON_ENCOUNTER_LABEL,
   DGN_ON_HOARD_LABEL,
   DGN_ON_TRAP_LABEL,
@@ -131,6 +132,9 @@ void dgn_map_paint_traps (DgnMapPainter *p);
 void dgn_map_reserve_all (DgnMapPainter *p);
 void dgn_map_paint_features (DgnMapPainter *p);
 void dgn_map_paint_wall_features (DgnMapPainter *p);
+
+/* paint_map_windows.c: adds the windows of a place under open sky (DgnPlacedSymbol) */
+void dgn_map_put_windows (DgnMapPainter *p, GArray *placed);
 
 /* paint_map_labels.c */
 void dgn_map_label_links (DgnMapPainter *p);

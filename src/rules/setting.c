@@ -49,9 +49,10 @@ take_flags (DgnSetting *setting)
   if (below == NULL)
     return;
   int *const flags[] = { &setting->flags.entrance,       &setting->flags.generator,   &setting->flags.hull,
-                         &setting->flags.keep_dead_ends, &setting->flags.containment };
-  const int lent[] = { below->entrance, below->generator, below->hull, below->keep_dead_ends, below->containment };
-  static const char *const keys[] = { "entrance", "generator", "hull", "keep_dead_ends", "containment" };
+                         &setting->flags.keep_dead_ends, &setting->flags.containment, &setting->flags.open_sky };
+  const int lent[] = { below->entrance, below->generator, below->hull, below->keep_dead_ends, below->containment,
+                       below->open_sky };
+  static const char *const keys[] = { "entrance", "generator", "hull", "keep_dead_ends", "containment", "open_sky" };
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     if (own == NULL || dgn_node_get (own, keys[i]) == NULL)
       *flags[i] = lent[i];

@@ -167,6 +167,9 @@ const DgnField dgn_flag_fields[] = {
     .doc = "What `generator: auto` of a configuration means." },
   { "hull", DGN_FIELD_WORD, AT (DgnSettingFlags, hull), "none", .words = dgn_hull_words,
     .doc = "The shape that all floors lie within, and that maps show: a rectangle, or a wedge with its bow in the north." },
+  { "open_sky", DGN_FIELD_BOOL, AT (DgnSettingFlags, open_sky), "false",
+    .doc = "Whether the floor of the entrance, and those above it, lie under open sky: maps draw windows in the walls of their chambers, and"
+           " books tell of the sky, not of ceilings and darkness." },
   FLAG (keep_dead_ends, "0", 0, 100, "Percent of the dead ends that stay at least, whatever cleanup.keep_dead_ends says."),
   FLAG (containment, "0", 0, 100, "How many chambers have one reinforced door as their only way in."),
   { "bands", DGN_FIELD_CUSTOM, AT (DgnSettingFlags, bands), "[]", .codec = &codec_bands,

@@ -39,11 +39,12 @@ shapes (void)
   return d;
 }
 
+/* `words`: what the place is told in, which may have signs of its own; NULL: plain English. */
 static void
-check_in_styles (const DgnDungeon *d, const char *name, DgnRect window, DgnFonts *fonts)
+check_in_styles_for (const DgnDungeon *d, const char *name, DgnRect window, DgnFonts *fonts, DgnWords *words)
 {
   DgnMapSheet sheet = { .floor = 0, .window = window, .n_columns = 1, .n_rows = 1 };
-  DgnMapPlan plan = { .mm_per_square = 5, .frame = window, .sheets = g_array_new (FALSE, FALSE, sizeof (DgnMapSheet)) };
+  DgnMapPlan plan = { .mm_per_square = 5, .frame = window, .words = words, .sheets = g_array_new (FALSE, FALSE, sizeof (DgnMapSheet)) };
   g_array_append_val (plan.sheets, sheet);
   for (const char *const *style_name = dgn_map_style_names (); *style_name != NULL; style_name++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
@@ -56,6 +57,12 @@ check_in_styles (const DgnDungeon *d, const char *name, DgnRect window, DgnFonts
     cairo_surface_destroy (picture);
   }
   g_array_unref (plan.sheets);
+}
+
+static void
+check_in_styles (const DgnDungeon *d, const char *name, DgnRect window, DgnFonts *fonts)
+{
+  check_in_styles_for (d, name, window, fonts, NULL);
 }
 
 static void
@@ -151,6 +158,126 @@ test_caves (void **state G_GNUC_UNUSED)
   check_in_styles (d, "caves", (DgnRect){ 0, 0, 20, 16 }, fonts);
 }
 
+typedef struct {
+  int space;
+  const char *symbol;
+  DgnCell cell;
+  DgnPlace place;
+  DgnSide side;
+} Furniture;
+
+static void
+furnish (DgnDungeon *d, const Furniture *furniture, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    DgnFeature *feature = dgn_feature (d, dgn_dungeon_add_feature (d));
+    feature->kind = DGN_FEATURE_MAJOR;
+    feature->space = furniture[i].space;
+    feature->cell = furniture[i].cell;
+    feature->place = furniture[i].place;
+    feature->side = furniture[i].side;
+    dgn_set (&feature->symbol, furniture[i].symbol);
+  }
+}
+
+static void
+open_outside (DgnDungeon *d, DgnCell cell, DgnSide facing)
+{
+  DgnLink *way = dgn_link (d, dgn_dungeon_add_link (d));
+  *way = (DgnLink){ .kind = DGN_LINK_PASSAGE, .cell = cell, .facing = facing, .above = DGN_BEYOND_SURFACE, .note = way->note };
+}
+
+static void
+check_in_setting (const DgnDungeon *d, const char *setting)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  g_autoptr (DgnWords) words = dgn_words_load_for (diag, "en", NULL, dgn_setting_get (setting));
+  assert_non_null (words);
+  check_in_styles_for (d, setting, (DgnRect){ 0, 0, d->sheet_width, d->sheet_height }, fonts, words);
+}
+
+/* A ship: a bridge behind the bow, holds on both sides of a spine, engines aft, an airlock, and the hull around it all. */
+static DgnDungeon *
+ship (void)
+{
+  DgnDungeon *d = dgn_dungeon_new ();
+  d->seed = 5;
+  d->sheet_width = 20;
+  d->sheet_height = 24;
+  d->hull = DGN_HULL_WEDGE;
+  sample_floor (d, 1);
+  const int bridge = sample_chamber (d, 0, 1, DGN_OCTAGON, (DgnRect){ 7, 5, 6, 5 }, "");
+  const int cabin = sample_chamber (d, 0, 2, DGN_RECTANGLE, (DgnRect){ 3, 11, 6, 4 }, "");
+  const int hold = sample_chamber (d, 0, 3, DGN_RECTANGLE, (DgnRect){ 10, 11, 7, 5 }, "");
+  const int engines = sample_chamber (d, 0, 4, DGN_RECTANGLE, (DgnRect){ 5, 18, 10, 4 }, "");
+  const DgnRect runs[] = { { 9, 10, 1, 8 } };
+  const int spine = sample_corridor (d, DGN_CORRIDOR, 0, 1, runs, G_N_ELEMENTS (runs));
+  sample_door (d, sample_opening (d, DGN_OPENING_DOOR, 0, (DgnCell){ 9, 9 }, DGN_SOUTH, bridge, spine), DGN_IRON, DGN_QUALITY_NONE, DGN_LOCKED);
+  sample_door (d, sample_opening (d, DGN_OPENING_DOOR, 0, (DgnCell){ 8, 13 }, DGN_EAST, cabin, spine), DGN_WOOD, DGN_SIMPLE, DGN_UNLOCKED);
+  sample_door (d, sample_opening (d, DGN_OPENING_DOOR, 0, (DgnCell){ 9, 12 }, DGN_EAST, spine, hold), DGN_WOOD, DGN_STRONG, DGN_STUCK);
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 9, 17 }, DGN_SOUTH, spine, engines);
+  open_outside (d, (DgnCell){ 16, 13 }, DGN_EAST);
+  const Furniture furniture[] = {
+    { bridge, "throne", { 9, 6 }, DGN_PLACE_FLOOR, DGN_NORTH },   { bridge, "console", { 10, 5 }, DGN_PLACE_WALL, DGN_NORTH },
+    { cabin, "pod", { 4, 12 }, DGN_PLACE_FLOOR, DGN_NORTH },      { cabin, "locker", { 3, 14 }, DGN_PLACE_WALL, DGN_WEST },
+    { hold, "crate", { 16, 11 }, DGN_PLACE_CORNER, DGN_EAST },    { hold, "pillar", { 13, 13 }, DGN_PLACE_FLOOR, DGN_NORTH },
+    { engines, "reactor", { 10, 20 }, DGN_PLACE_CENTER, DGN_NORTH },
+  };
+  furnish (d, furniture, G_N_ELEMENTS (furniture));
+  return d;
+}
+
+static void
+test_ship (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDungeon) d = ship ();
+  check_in_setting (d, "starship");
+}
+
+/* A city: a gate in from the street, yards that are not square, an alley that branches and one that ends blind. */
+static DgnDungeon *
+city (void)
+{
+  DgnDungeon *d = dgn_dungeon_new ();
+  d->seed = 6;
+  d->is_open_sky = TRUE;
+  d->sheet_width = 22;
+  d->sheet_height = 16;
+  sample_floor (d, 1);
+  const int court = sample_chamber (d, 0, 1, DGN_RECTANGLE, (DgnRect){ 1, 2, 7, 6 }, "");
+  const int market = sample_chamber (d, 0, 2, DGN_IRREGULAR, (DgnRect){ 12, 1, 9, 7 }, "");
+  const int yard = sample_chamber (d, 0, 3, DGN_RECTANGLE, (DgnRect){ 8, 11, 5, 4 }, "");
+  const int hole = sample_chamber (d, 0, 4, DGN_RECTANGLE, (DgnRect){ 17, 11, 3, 3 }, "");
+  GArray *cells = dgn_space (d, market)->cells;
+  for (guint i = cells->len; i-- > 0;) {
+    const DgnCell at = g_array_index (cells, DgnCell, i);
+    if ((at.x < 14 && at.y < 3) || (at.x == 20 && at.y > 5) || (at.x == 16 && at.y == 4))
+      g_array_remove_index (cells, i);
+  }
+  const DgnRect runs[] = { { 8, 5, 4, 1 }, { 10, 6, 1, 5 }, { 3, 9, 7, 1 }, { 11, 9, 5, 1 }, { 15, 10, 1, 3 }, { 16, 12, 1, 1 } };
+  const int alley = sample_corridor (d, DGN_CORRIDOR, 0, 1, runs, G_N_ELEMENTS (runs));
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 7, 5 }, DGN_EAST, court, alley);
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 11, 5 }, DGN_EAST, alley, market);
+  sample_door (d, sample_opening (d, DGN_OPENING_DOOR, 0, (DgnCell){ 10, 10 }, DGN_SOUTH, alley, yard), DGN_WOOD, DGN_GOOD, DGN_LOCKED);
+  sample_door (d, sample_opening (d, DGN_OPENING_SECRET, 0, (DgnCell){ 16, 12 }, DGN_EAST, alley, hole), DGN_WOOD, DGN_SIMPLE, DGN_UNLOCKED);
+  open_outside (d, (DgnCell){ 1, 4 }, DGN_WEST);
+  const Furniture furniture[] = {
+    { court, "well", { 4, 5 }, DGN_PLACE_CENTER, DGN_NORTH },     { court, "stall", { 1, 7 }, DGN_PLACE_CORNER, DGN_SOUTH },
+    { market, "fountain", { 17, 6 }, DGN_PLACE_CENTER, DGN_NORTH }, { market, "pillory", { 15, 5 }, DGN_PLACE_FLOOR, DGN_NORTH },
+    { yard, "trough", { 8, 13 }, DGN_PLACE_WALL, DGN_WEST },      { hole, "barrel", { 19, 13 }, DGN_PLACE_CORNER, DGN_SOUTH },
+  };
+  furnish (d, furniture, G_N_ELEMENTS (furniture));
+  return d;
+}
+
+static void
+test_city (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDungeon) d = city ();
+  check_in_setting (d, "city");
+}
+
 /* With everything that stands on a map. */
 static void
 test_things (void **state G_GNUC_UNUSED)
@@ -169,6 +296,7 @@ test_things (void **state G_GNUC_UNUSED)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_shapes), cmocka_unit_test (test_cave), cmocka_unit_test (test_caves), cmocka_unit_test (test_things) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_shapes), cmocka_unit_test (test_cave), cmocka_unit_test (test_caves), cmocka_unit_test (test_ship), cmocka_unit_test (test_city),
+                                     cmocka_unit_test (test_things) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@ typedef struct {
   GenWorld gen;
   DgnFonts *fonts;
   DgnMapStyle *style;
-  guint n_features, n_blocks, n_small, n_sheets, n_doors, n_marks, n_legends, n_due;
+  guint n_features, n_blocks, n_small, n_sheets, n_doors, n_marks, n_legends, n_due, n_windows;
 } World;
 
 static int
@@ -133,6 +133,32 @@ check_feature (World *world, const DgnDungeon *d, const DgnMapSheet *sheet, cons
     fail_at (d, sheet, box, "is not on its square");
 }
 
+/* A window is in the wall between its chamber and rock, with nothing a square away. */
+static void
+check_window (const DgnDungeon *d, const DgnMapSheet *sheet, const DgnGrid *grid, const DgnMapBox *box)
+{
+  const double x = box->area.x + box->area.w / 2, y = box->area.y + box->area.h / 2, reach = 0.4;
+  const gboolean runs_east = box->area.w > box->area.h;
+  const DgnCell one = { (int) floor (x - (runs_east ? 0 : reach)), (int) floor (y - (runs_east ? reach : 0)) };
+  const DgnCell other = { (int) floor (x + (runs_east ? 0 : reach)), (int) floor (y + (runs_east ? reach : 0)) };
+  const int a = dgn_grid_space (grid, one), b = dgn_grid_space (grid, other);
+  if (MAX (a, b) != box->index || MIN (a, b) >= 0 || !dgn_space_is_open (d, box->index))
+    fail_at (d, sheet, box, "a window is in no wall of its chamber");
+  const DgnCell in = a >= 0 ? one : other;
+  for (int i = 0; i < 9; i++) {
+    const DgnCell near = { in.x + i % 3 - 1, in.y + i / 3 - 1 };
+    if (is_doorway (grid, near) || dgn_grid_link (grid, near) >= 0)
+      fail_at (d, sheet, box, "a window beside a door or stairs");
+    for (guint k = 0; k < d->features->len; k++)
+      if (dgn_feature (d, (int) k)->kind == DGN_FEATURE_MAJOR && dgn_cell_equal (dgn_feature (d, (int) k)->cell, near)
+          && dgn_feature (d, (int) k)->space == box->index)
+        fail_at (d, sheet, box, "a window beside a feature");
+    for (guint k = 0; k < d->traps->len; k++)
+      if (dgn_trap (d, (int) k)->space == box->index && dgn_cell_equal (dgn_trap (d, (int) k)->cell, near))
+        fail_at (d, sheet, box, "a window beside a trap");
+  }
+}
+
 static void
 check_room_number (const DgnDungeon *d, const DgnMapSheet *sheet, const DgnGrid *grid, const DgnMapBox *box)
 {
@@ -217,6 +243,10 @@ check_sheet (World *world, const DgnDungeon *d, const DgnMapPlan *plan, const Dg
     const DgnMapBox *box = &g_array_index (boxes, DgnMapBox, i);
     if (box->what == DGN_ON_FEATURE)
       check_feature (world, d, sheet, grid, box);
+    if (box->what == DGN_ON_WINDOW) {
+      check_window (d, sheet, grid, box);
+      world->n_windows++;
+    }
     if (box->what == DGN_ON_ROOM_LABEL && is_whole)
       check_room_number (d, sheet, grid, box);
     DgnRect window = sheet->window;
@@ -257,6 +287,30 @@ test_secrets (void **state)
   check_seeds (*state, "rulings: { secret_doors: 70, repeat_features: true }\nentrance: octagon\n", 60, 171, 252);
 }
 
+/* A place under open sky has windows on the floor of the entrance and above it, for players too; nothing else has any. */
+static void
+test_windows (void **state)
+{
+  World *world = *state;
+  assert_int_equal (world->n_windows, 0);
+  check_seeds (world, "setting: city\n", 15, 171, 252);
+  assert_true (world->n_windows > 10 * (guint) gen_seeds (15));
+  g_autoptr (DgnDungeon) d = gen_world_roll (&world->gen, "setting: city\n", 1, NULL);
+  g_autoptr (DgnDungeon) players = dgn_dungeon_for_players (d);
+  g_autoptr (DgnMapPlan) plan = dgn_map_plan_new (players, 171, 252);
+  guint n = 0;
+  for (guint i = 0; i < plan->sheets->len; i++) {
+    g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (DgnMapBox));
+    Recorder r;
+    recorder_init (&r, world->fonts);
+    dgn_paint_map_boxes (&r.base, players, plan, &g_array_index (plan->sheets, DgnMapSheet, i), world->style, 0, 0, boxes);
+    recorder_clear (&r);
+    for (guint k = 0; k < boxes->len; k++)
+      n += g_array_index (boxes, DgnMapBox, k).what == DGN_ON_WINDOW;
+  }
+  assert_true (n > 5);
+}
+
 static void
 test_small (void **state)
 {
@@ -291,7 +345,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_usual), cmocka_unit_test (test_secrets), cmocka_unit_test (test_small), cmocka_unit_test (test_turned), cmocka_unit_test (test_parts),
+    cmocka_unit_test (test_usual), cmocka_unit_test (test_secrets), cmocka_unit_test (test_small), cmocka_unit_test (test_turned), cmocka_unit_test (test_parts), cmocka_unit_test (test_windows),
     cmocka_unit_test (test_legends),
   };
   return cmocka_run_group_tests (tests, set_up, tear_down);
