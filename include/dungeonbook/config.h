@@ -18,6 +18,7 @@ typedef enum { DGN_GROWTH_BREADTH, DGN_GROWTH_DEPTH } DgnGrowth;
 typedef enum { DGN_ROLL20_CONTINUE, DGN_ROLL20_END, DGN_ROLL20_WANDERING } DgnRoll20;
 typedef enum { DGN_ERRATA_NONE, DGN_ERRATA_35, DGN_ERRATA_SRD } DgnErrata;
 typedef enum { DGN_DOOR_NUMBERS_SYSTEM, DGN_DOOR_NUMBERS_TABLE } DgnDoorRuling;
+typedef enum { DGN_CLASHING_REROLL, DGN_CLASHING_KEEP } DgnClashing;
 typedef enum { DGN_FEATURE_LINKS_NONE, DGN_FEATURE_LINKS_LINK } DgnFeatureLinks;
 
 /* auto: as the language has it. */
@@ -61,6 +62,7 @@ typedef struct {
   int errata;             /* DgnErrata: none, 35 (slides up +3), srd (as 35, and good doors stuck 16) */
   int feature_links;      /* DgnFeatureLinks */
   gboolean trap_rooms_count; /* a chamber with only a trap counts as an encounter */
+  int clashing_features;     /* DgnClashing: what no room has both of (clash, in the tables) is rolled again, or stays */
   gboolean repeat_features;  /* the same feature may come twice in one room */
   int secret_doors;       /* percent of unlocked chamber doors made secret */
   int door_numbers;       /* DgnDoorRuling: doors have the DCs of the rule system, or those of the table */

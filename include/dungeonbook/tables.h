@@ -78,6 +78,7 @@ typedef enum {
   DGN_DO_PLACE,  /* place floor|wall|corner|center|ceiling|nowhere */
   DGN_DO_SYMBOL, /* symbol NAME: of templates/symbols; text */
   DGN_DO_LINK,   /* link up|down: may lead to another floor under rulings.feature_links */
+  DGN_DO_CLASH,  /* clash clean|foul: never in one room with something of the other under rulings.clashing_features */
   /* stairs */
   DGN_DO_FLIGHT, /* flight up|down */
   DGN_DO_LADDER, /* ladder up|down, with a trapdoor */
@@ -121,6 +122,7 @@ typedef enum { DGN_SQUARE, DGN_RECTANGLE, DGN_OCTAGON, DGN_IRREGULAR, DGN_CAVE }
 typedef enum { DGN_EXIT_DOOR, DGN_EXIT_CORRIDOR } DgnExitKind;
 typedef enum { DGN_PLACE_FLOOR, DGN_PLACE_WALL, DGN_PLACE_CORNER, DGN_PLACE_CENTER, DGN_PLACE_CEILING, DGN_PLACE_NOWHERE } DgnPlace;
 typedef enum { DGN_UP, DGN_DOWN } DgnVertical;
+typedef enum { DGN_CLEAN, DGN_FOUL } DgnClash;
 typedef enum {
   DGN_BATTLEFIELD_CONTROL,
   DGN_COMMANDER_AND_TROOPS,
@@ -180,7 +182,7 @@ typedef enum {
 /* Words of the enums above, NULL-terminated and in their order (DGN_QUALITY_NONE and DGN_SLIDES_NOT are "none"). */
 extern const char *const dgn_way_words[], *const dgn_material_words[], *const dgn_quality_words[],
     *const dgn_state_words[], *const dgn_slides_words[], *const dgn_shape_words[], *const dgn_exit_words[],
-    *const dgn_place_words[], *const dgn_vertical_words[], *const dgn_template_words[], *const dgn_site_words[],
+    *const dgn_place_words[], *const dgn_vertical_words[], *const dgn_clash_words[], *const dgn_template_words[], *const dgn_site_words[],
     *const dgn_harm_words[], *const dgn_fits_words[], *const dgn_likeness_words[], *const dgn_wind_words[];
 
 typedef struct {

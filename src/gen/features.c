@@ -17,12 +17,33 @@ is_repeated (const Gen *gen, int space, guint first, const char *name)
   return FALSE;
 }
 
+/* Bits of DgnClash. */
+static guint
+clash_of (const DgnRow *row)
+{
+  guint bits = 0;
+  for (guint i = 0; i < row->effects->len; i++) {
+    const DgnEffect *effect = &g_array_index (row->effects, DgnEffect, i);
+    bits |= effect->verb == DGN_DO_CLASH ? 1u << effect->word : 0;
+  }
+  return bits;
+}
+
+/* An altar beside a dung heap is rolled again; `has` is what stands in the room already. */
+static gboolean
+does_clash (const Gen *gen, const DgnRow *row, guint has)
+{
+  const guint own = clash_of (row);
+  return gen->config->rulings.clashing_features == DGN_CLASHING_REROLL
+         && (((own & 1u << DGN_CLEAN) != 0 && (has & 1u << DGN_FOUL) != 0) || ((own & 1u << DGN_FOUL) != 0 && (has & 1u << DGN_CLEAN) != 0));
+}
+
 static const DgnRow *
-roll_feature (Gen *gen, DgnStream *stream, const DgnTable *table, int space, guint first)
+roll_feature (Gen *gen, DgnStream *stream, const DgnTable *table, int space, guint first, guint has)
 {
   for (int i = 0; i < REROLLS_MAX; i++) {
     const DgnRow *row = dgn_roll_table (stream, table);
-    if (!is_repeated (gen, space, first, row->text))
+    if (!is_repeated (gen, space, first, row->text) && !does_clash (gen, row, has))
       return row;
   }
   return NULL;
@@ -89,7 +110,7 @@ gen_feature_place (Gen *gen, GenRoom *room, DgnFeature *feature, const DgnRow *r
 }
 
 static void
-roll_features (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, DgnDice dice, DgnStream *stream, DgnRng *rng)
+roll_features (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, DgnDice dice, DgnStream *stream, DgnRng *rng, guint *has)
 {
   if (dice.count == 0 && dice.add == 0)
     return;
@@ -100,9 +121,10 @@ roll_features (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, DgnDice 
   int n = dgn_roll_dice (stream, dice, is_major ? "major features" : "minor features");
   guint first = gen->d->features->len;
   for (int i = 0; i < n; i++) {
-    const DgnRow *row = roll_feature (gen, stream, table, space, first);
+    const DgnRow *row = roll_feature (gen, stream, table, space, first, *has);
     if (row == NULL)
       return;
+    *has |= clash_of (row);
     DgnFeature *feature = dgn_feature (gen->d, dgn_dungeon_add_feature (gen->d));
     feature->kind = kind;
     feature->space = space;
@@ -122,8 +144,9 @@ gen_features (Gen *gen)
     DgnRng rng = dgn_rng_stream (gen->seed, "feature places", (guint64) chamber->thing);
     GenRoom room;
     gen_room_init (&room, gen, space, FALSE);
-    roll_features (gen, &room, space, DGN_FEATURE_MAJOR, chamber->major, &stream, &rng);
-    roll_features (gen, &room, space, DGN_FEATURE_MINOR, chamber->minor, &stream, &rng);
+    guint has = 0;
+    roll_features (gen, &room, space, DGN_FEATURE_MAJOR, chamber->major, &stream, &rng, &has);
+    roll_features (gen, &room, space, DGN_FEATURE_MINOR, chamber->minor, &stream, &rng, &has);
     gen_room_clear (&room);
   }
 }

@@ -9,6 +9,7 @@ static const char *const growth_words[] = { "breadth", "depth", NULL };
 static const char *const roll_20_words[] = { "continue", "end", "wandering", NULL };
 static const char *const errata_words[] = { "none", "35", "srd", NULL };
 static const char *const door_numbers_words[] = { "system", "table", NULL };
+static const char *const clashing_words[] = { "reroll", "keep", NULL };
 static const char *const feature_links_words[] = { "none", "link", NULL };
 
 static const char *const units_words[] = { "auto", "imperial", "metric", NULL };
@@ -71,6 +72,9 @@ static const DgnField ruling_fields[] = {
       "Whether a shaft, chute, ladder, hole or well among the features of a chamber can lead to another floor (link)."),
   BOOL (DgnRulings, trap_rooms_count, "false", "Whether a chamber with a trap and no monster counts as an encounter."),
   BOOL (DgnRulings, repeat_features, "false", "Whether the same feature may come twice in one chamber."),
+  WORD (DgnRulings, clashing_features, "reroll", clashing_words,
+        "What comes of a feature that does not go with one in the same chamber, an altar with a dung heap: rolled again, or kept. The rows of"
+        " the tables say it (clash clean, clash foul)."),
   INT (DgnRulings, secret_doors, "0", 0, 100, "Percent of the unlocked doors of chambers that are made secret."),
   WORD (DgnRulings, door_numbers, "system", door_numbers_words,
         "Whose numbers doors have to be forced and picked: those of the rule system for a door of that kind, or those of the table."),

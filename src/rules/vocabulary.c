@@ -17,6 +17,7 @@ const char *const dgn_place_words[] = { "floor", "wall", "corner", "center", "ce
 const char *const dgn_vertical_words[] = { "up", "down", NULL };
 const char *const dgn_template_words[]
     = { "battlefield-control", "commander-and-troops", "dragons-den", "battle-lines", "wolf-pack", NULL };
+const char *const dgn_clash_words[] = { "clean", "foul", NULL };
 const char *const dgn_site_words[] = { "door", "path", "floor", "treasure", "wall", "feature", NULL };
 const char *const dgn_harm_words[]
     = { "any",  "needle", "smear", "blade", "whirl", "wire", "dart", "arrow", "spear", "pit",   "spiked-pit", "chute", "drop",  "ram",   "boulder", "crush",
@@ -213,6 +214,8 @@ const DgnForm dgn_forms[] = {
     "where it stands; floor if nothing is said" },
   { DGN_DO_SYMBOL, "symbol", IN_FEATURES, { NAME }, "how a map draws it; without one, a box with a letter" },
   { DGN_DO_LINK, "link", IN_FEATURES, { VERTICAL }, "can lead to another floor, if rulings.feature_links says so" },
+  { DGN_DO_CLASH, "clash", IN_FEATURES, { WORD (dgn_clash_words, DGN_CLEAN, DGN_FOUL) },
+    "never in one chamber with something of the other, unless rulings.clashing_features says so" },
   { DGN_DO_FLIGHT, "flight", IN (T_STAIRS), { VERTICAL }, "stairs to the next floor" },
   { DGN_DO_LADDER, "ladder", IN (T_STAIRS), { VERTICAL }, "a trapdoor and a ladder to the next floor" },
   { DGN_DO_SHAFT, "shaft", IN (T_STAIRS), { { 0 } }, "a shaft, one floor each way" },

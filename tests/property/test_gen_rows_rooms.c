@@ -404,6 +404,27 @@ test_repeats (void **state)
   }
 }
 
+/* An altar and a dung heap are not rolled into one room, unless rulings.clashing_features says so. */
+static void
+test_clashes (void **state)
+{
+  for (int may = 0; may < 2; may++) {
+    Bench bench;
+    stock (&bench, *state, may ? "rulings: { clashing_features: keep }\n" : "", 51, 1);
+    bench_force (&bench, DGN_TABLE_FEATURES, 5);
+    bench_force (&bench, "d4", 2);
+    static const int rolls[] = { 2, 32, 91, 6 };
+    for (guint i = 0; i < (may ? 2 : G_N_ELEMENTS (rolls)); i++)
+      bench_force (&bench, DGN_TABLE_MAJOR, rolls[i]);
+    settle (&bench);
+    gen_features (&bench.gen);
+    assert_int_equal (bench.d->features->len, 2);
+    assert_string_equal (dgn_feature (bench.d, 0)->name, "Altar");
+    assert_string_equal (dgn_feature (bench.d, 1)->name, may ? "Dung heap" : "Barrel");
+    bench_clear (&bench);
+  }
+}
+
 /* Ruling R5: with feature_links what has a `link` leads on where there is floor in place, and nothing else does. */
 static void
 test_feature_links (void **state)
@@ -448,7 +469,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_chambers),  cmocka_unit_test (test_turned),   cmocka_unit_test (test_shrunk),
     cmocka_unit_test (test_exits),     cmocka_unit_test (test_exit_kinds), cmocka_unit_test (test_contents),
-    cmocka_unit_test (test_features),  cmocka_unit_test (test_each_feature), cmocka_unit_test (test_repeats),
+    cmocka_unit_test (test_features),  cmocka_unit_test (test_each_feature), cmocka_unit_test (test_repeats), cmocka_unit_test (test_clashes),
     cmocka_unit_test (test_feature_links),
   };
   return cmocka_run_group_tests (tests, bench_set_up, bench_tear_down);

@@ -234,6 +234,56 @@ test_settings (void **state)
   }
 }
 
+/* Bits of DgnClash, by what the row of that feature says. */
+static guint
+clash_of (const DgnTables *tables, const char *name)
+{
+  static const char *const names[] = { DGN_TABLE_MAJOR, DGN_TABLE_MINOR };
+  guint bits = 0;
+  for (guint t = 0; t < G_N_ELEMENTS (names); t++) {
+    const DgnTable *table = dgn_tables_get (tables, names[t]);
+    for (guint i = 0; i < table->rows->len; i++) {
+      const DgnRow *row = &g_array_index (table->rows, DgnRow, i);
+      const DgnEffect *clash = g_str_equal (row->text, name) ? dgn_row_find (row, DGN_DO_CLASH) : NULL;
+      bits |= clash != NULL ? 1u << clash->word : 0;
+    }
+  }
+  return bits;
+}
+
+/* How many chambers of so many dungeons have both something clean and something foul. */
+static guint
+count_clashes (const char *setting, const char *more, int seeds)
+{
+  GenWorld world;
+  gen_world_init (&world, NULL);
+  assert_true (dgn_setting_lay_tables (dgn_setting_get (setting), world.tables, world.diag));
+  g_autofree char *yaml = g_strdup_printf ("{ foes: false, setting: %s, encounters: 20%s }", setting, more);
+  guint n = 0;
+  for (int seed = 1; seed <= seeds; seed++) {
+    g_autoptr (DgnDungeon) d = gen_world_roll (&world, yaml, (guint64) seed, NULL);
+    g_autofree guint *has = g_new0 (guint, d->spaces->len + 1);
+    for (guint i = 0; i < d->features->len; i++)
+      has[dgn_feature (d, (int) i)->space] |= clash_of (world.tables, dgn_feature (d, (int) i)->name);
+    for (guint i = 0; i < d->spaces->len; i++)
+      n += has[i] == ((1u << DGN_CLEAN) | (1u << DGN_FOUL));
+  }
+  gen_world_clear (&world);
+  return n;
+}
+
+/* No altar stands beside a dung heap, unless the ruling keeps what is rolled: then it happens. */
+static void
+test_clashes (void **state)
+{
+  (void) state;
+  static const char *const settings[] = { "dungeon", "city", "laboratory", "starship" };
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    assert_int_equal (count_clashes (settings[i], "", gen_seeds (30)), 0);
+  if (gen_seeds_are_full ())
+    assert_true (count_clashes ("dungeon", ", rulings: { clashing_features: keep }", 60) > 0);
+}
+
 int
 main (void)
 {
@@ -241,6 +291,7 @@ main (void)
     cmocka_unit_test (test_conditions),
     cmocka_unit_test (test_dungeon),
     cmocka_unit_test (test_settings),
+    cmocka_unit_test (test_clashes),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -345,6 +345,7 @@ digests_differ_when_the_dungeon_may (void **state)
                                          "rulings: { errata: srd }",
                                          "rulings: { errata: 35 }",
                                          "rulings: { secret_doors: 1 }",
+                                         "rulings: { clashing_features: keep }",
                                          "tables: roomy" };
   g_autoptr (GPtrArray) seen = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (seen, digest ("", NULL));

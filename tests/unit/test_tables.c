@@ -568,6 +568,7 @@ vocabulary_is_whole (void **state)
           "place floor|wall|corner|center|ceiling|nowhere",
           "symbol NAME",
           "link up|down",
+          "clash clean|foul",
           "flight up|down",
           "ladder up|down",
           "shaft",
