@@ -231,7 +231,8 @@ add_corridor_encounter (DgnComposer *c, int index)
 }
 
 /* Stairs, things, traps, treasure and words of the floor's corridors and landings, then its dead ends, by square. */
-static void
+/* FALSE if there is nothing to say. */
+static gboolean
 add_passages (DgnComposer *c)
 {
   g_autoptr (GArray) corridors = rank_spaces (c, FALSE);
@@ -262,8 +263,10 @@ add_passages (DgnComposer *c)
     g_autofree char *text = dgn_say (c->words, DGN_SAY_DEAD_END, "reason", reason, NULL);
     dgn_block_line (facts, square, text);
   }
-  if (facts->lines->len == 0)
+  const gboolean has_ways = facts->lines->len > 0;
+  if (!has_ways)
     g_ptr_array_set_size (c->book->blocks, (int) c->book->blocks->len - 2);
+  return has_ways;
 }
 
 /* How much there is, and how one gets in and out. */
@@ -307,7 +310,8 @@ add_key (DgnComposer *c, const char *name)
     dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_CORRIDOR_ENCOUNTERS));
   for (guint i = 0; i < encounters->len; i++)
     add_corridor_encounter (c, nth (encounters, i));
-  add_passages (c);
+  if (!add_passages (c))
+    heading->dest = dgn_ways_dest (c, c->floor); /* who asks for the ways of the floor gets to its key */
 }
 
 static void

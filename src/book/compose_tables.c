@@ -69,6 +69,6 @@ dgn_compose_treasure (DgnComposer *c)
   if (c->d->treasures->len > 0)
     add_treasure_table (c);
   else if (dgn_has_loot (c->d))
-    dgn_begin_list (c, DGN_SAY_TREASURES, DGN_SAY_TREASURES_TEXT, "treasure");
+    dgn_begin_list (c, DGN_SAY_TREASURES, DGN_SAY_TREASURES_NONE, "treasure");
   dgn_add_ledger (c);
 }

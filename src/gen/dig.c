@@ -183,7 +183,7 @@ leads_outside (Gen *gen, GenCursor *cursor)
     if (gen_plan_edge (plan, cursor->cell, side) != GEN_EDGE_NONE)
       return FALSE; /* not straight behind a door: what is laid at it needs a square */
   DgnDice die = { .count = 1, .sides = rulings->edge_entrance, .factor = 1 };
-  if (dgn_roll_dice (cursor->stream, die, "the sheet's edge: a way outside on a 1") != 1)
+  if (dgn_roll_dice (cursor->stream, die, "the sheet’s edge: a way outside on a 1") != 1)
     return FALSE;
   gen_surface (gen, cursor->floor, cursor->cell, cursor->side, DGN_LINK_PASSAGE);
   return TRUE;

@@ -24,17 +24,32 @@ row_fits (const DgnRow *row, DgnFits fits)
   return is_anywhere;
 }
 
+/* A reason and its floor, as they stand in gen->reasons. */
+static char *
+reason_key (int floor, const char *reason)
+{
+  return g_strdup_printf ("%d %s", floor, reason);
+}
+
 /* A floor's reasons stand together in the key. */
 static gboolean
-is_given (const DgnDungeon *d, int floor, const char *reason)
+is_given (const Gen *gen, int floor, const char *reason)
 {
-  for (guint i = 0; i < d->dead_ends->len; i++)
-    if (dgn_dead_end (d, (int) i)->floor == floor && g_str_equal (dgn_dead_end (d, (int) i)->reason, reason))
-      return TRUE;
-  for (guint i = 0; i < d->links->len; i++)
-    if (dgn_link_is_on (dgn_link (d, (int) i), floor) && g_str_equal (dgn_link (d, (int) i)->note, reason))
-      return TRUE;
-  return FALSE;
+  g_autofree char *key = reason_key (floor, reason);
+  return g_hash_table_contains (gen->reasons, key);
+}
+
+static void
+give (Gen *gen, int floor, const char *reason)
+{
+  g_hash_table_add (gen->reasons, reason_key (floor, reason));
+}
+
+static void
+give_note (Gen *gen, const DgnLink *link)
+{
+  for (int floor = link->top; floor <= link->bottom; floor++)
+    give (gen, floor, link->note);
 }
 
 /* Rolls until a row fits the place and is new to its floor; for a while, then until it fits. */
@@ -45,7 +60,7 @@ roll_reason (Gen *gen, const char *stage, int thing, int floor, DgnFits fits)
   const DgnTable *table = gen_table (gen, DGN_TABLE_DEAD_ENDS);
   for (int i = 0; i < REROLLS_MAX; i++) {
     const DgnRow *row = dgn_roll_table (&stream, table);
-    if (row_fits (row, fits) && (i >= REASONS_TRIED || !is_given (gen->d, floor, row->text)))
+    if (row_fits (row, fits) && (i >= REASONS_TRIED || !is_given (gen, floor, row->text)))
       return row->text;
   }
   return dgn_table_row (table, dgn_dice_min (table->die))->text;
@@ -56,7 +71,7 @@ roll_tunnel_end (Gen *gen, int thing, int floor)
 {
   DgnStream stream = dgn_stream_begin (&gen->roller, "dead ends", thing);
   const char *reason = NULL;
-  for (int i = 0; i < REASONS_TRIED && (reason == NULL || is_given (gen->d, floor, reason)); i++)
+  for (int i = 0; i < REASONS_TRIED && (reason == NULL || is_given (gen, floor, reason)); i++)
     reason = dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_TUNNEL_ENDS))->text;
   return reason;
 }
@@ -81,6 +96,7 @@ add_dead_end (Gen *gen, int floor, DgnCell cell, gboolean is_tunnel)
   dead_end->floor = floor;
   dead_end->cell = cell;
   dgn_set (&dead_end->reason, reason);
+  give (gen, floor, reason);
   gen_note (gen, "seal", floor, cell, "a dead end stays: %s", reason);
 }
 
@@ -103,8 +119,10 @@ seal_links (Gen *gen)
     DgnLink *link = dgn_link (gen->d, (int) i);
     gboolean is_up = link->above == DGN_BEYOND_BLOCKED || link->above == DGN_BEYOND_BLIND;
     gboolean is_down = link->below == DGN_BEYOND_BLOCKED || link->below == DGN_BEYOND_BLIND;
-    if (link->note[0] == '\0' && (is_up || is_down))
+    if (link->note[0] == '\0' && (is_up || is_down)) {
       dgn_set (&link->note, roll_reason (gen, "blocked stairs", (int) i + 1, link->top, is_up ? DGN_FITS_STAIRS_UP : DGN_FITS_STAIRS_DOWN));
+      give_note (gen, link);
+    }
   }
 }
 
@@ -112,6 +130,9 @@ void
 gen_seal (Gen *gen)
 {
   DgnDungeon *d = gen->d;
+  gen->reasons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < d->links->len; i++)
+    give_note (gen, dgn_link (d, (int) i));
   for (int floor = 0; floor < (int) d->floors->len; floor++) {
     g_autoptr (DgnGrid) grid = dgn_grid_new (d, floor);
     for (int space = 0; space < (int) d->spaces->len; space++) {
@@ -126,6 +147,7 @@ gen_seal (Gen *gen)
     }
   }
   seal_links (gen);
+  g_clear_pointer (&gen->reasons, g_hash_table_unref);
 }
 
 /* "Guard room", or "Warden's guard room". */

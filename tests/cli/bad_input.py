@@ -13,7 +13,7 @@ CONFIGS = {
     'unknown key': ('encounterz: 5\n', 1, 1, r"encounterz.*\n.*\n.*\n.*did you mean 'encounters'"),
     'unknown key in a group': ('party:\n  levle: 5\n', 2, 3, r"levle.*\n.*\n.*\n.*did you mean 'level'"),
     'unknown word': ('pace: medum\n', 1, 7, r"medum.*\n.*\n.*\n.*did you mean 'medium'"),
-    'unknown system': ('system: 5ee\n', 1, 9, r"5ee.*\n.*\n.*\n.*known: 4e, 3.5e, pf1, 5e, osr"),
+    'unknown system': ('system: 5ee\n', 1, 9, r"5ee.*\n.*\n.*\n.*known: 4e, 3.5e, pf1, 5e, 5e-2014, osr"),
     'unknown template': ('template: clasic\n', 1, 11, r'clasic'),
     'unknown paper': ('paper: A44\n', 1, 8, r'A44'),
     'text for a number': ('encounters: many\n', 1, 13, r'many'),

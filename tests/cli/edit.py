@@ -85,7 +85,7 @@ class Edit(Case):
 
     def test_thing_in_no_chamber(self):
         section = self.text.index('\nencounters:')
-        line = self.text.count('\n', 0, section) + 3
+        line = self.text.count('\n', 0, self.text.index('in: ', section)) + 1
         self.write('dungeon.yaml', self.text[:section] + re.sub(r'in: [\w-]+', 'in: 9-99', self.text[section:], count=1))
         self.refuse(line, '9-99')
 

@@ -59,7 +59,7 @@ class Readme(Case):
     def test_configuration(self):
         """The configuration that README shows is one."""
         words = (SOURCE / 'README.md').read_text(encoding='utf-8')
-        blocks = {re.match(r'[-\s]*([\w-]+)', block)[1]: block for block in re.findall(r'```yaml\n(.*?)```', words, re.S)}
+        blocks = {re.match(r'[-#\s]*([\w-]+)', block)[1]: block for block in re.findall(r'```yaml\n(.*?)```', words, re.S)}
         self.assertEqual(len(blocks), words.count('```yaml'))
         self.write('mill.yaml', blocks['title'])
         self.write('art.yaml', blocks['art'])
@@ -68,6 +68,8 @@ class Readme(Case):
         for picture in ['dragon.svg', 'back.svg', 'strip.png']:
             self.write(picture, SVG if picture.endswith('svg') else png(40, 10))
         self.expect(0, 'check', 'art.yaml')
+        self.write('lighthouse.yaml', blocks['lighthouse'])
+        self.assertIn('a setting: Lighthouse', self.expect(0, 'check', 'lighthouse.yaml').words)
         self.assertRegex(self.expect(0, 'check', 'mill.yaml', 't.yaml').words, r'a configuration(.|\n)*1 table: minor-features')
         self.expect(0, 'make', 'mill.yaml', '--set', 'map_style=old-map.yaml')
         self.assertIn('out/mill.pdf', self.tree())

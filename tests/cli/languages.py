@@ -58,8 +58,8 @@ class German(Case):
             self.fail(line)
 
     def make(self, config):
-        # names and stat lines of creatures are data in the language of their pack; test-book-german looks at what stands around them
-        self.write('c.yaml', config + 'foes: false\nlanguage: de\nread_aloud: full\nmap_ghost: true\noutputs: { dungeon: "" }\n')
+        # names and figures of creatures, traps and treasure are data in the language of their pack; test-book-german looks at what stands around them
+        self.write('c.yaml', config + 'foes: false\nhoards: false\ntrap_stats: false\nlanguage: de\nread_aloud: full\nmap_ghost: true\noutputs: { dungeon: "" }\n')
         self.expect(0, 'make', '-f', 'c.yaml')
         return book_text(self.folder / 'book.pdf')
 

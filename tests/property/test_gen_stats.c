@@ -381,6 +381,10 @@ test_every_table (void **state)
   g_autoptr (DgnConfig) config = gen_config ("system: 4e\nfoes: false\nhoards: false\n");
   for (int i = 0; i < gen_seeds (2000); i++)
     tally_dungeon (&world, tallies, (guint64) i + 1, config);
+  /* In caverns and where corridors break into them. */
+  g_autoptr (DgnConfig) caverns = gen_config ("generator: caverns\nfoes: false\nhoards: false\n");
+  for (int i = 0; i < gen_seeds (600); i++)
+    tally_dungeon (&world, tallies, (guint64) i + 1, caverns);
   int n_wrong = 0;
   for (guint t = 0; t < dgn_tables_count (world.tables); t++)
     if (!dgn_table_is_of_caverns (dgn_tables_nth (world.tables, t)->name)) /* test-caverns counts these */

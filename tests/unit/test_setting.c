@@ -51,7 +51,8 @@ test_shipped (void **state)
     assert_non_null (words);
   }
   assert_null (dgn_setting_get ("moon"));
-  assert_null (dgn_words_load_for (dgn_diag_new (), "de", NULL, dgn_setting_get ("starship")));
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  assert_null (dgn_words_load_for (diag, "de", NULL, dgn_setting_get ("starship")));
 }
 
 static const struct {

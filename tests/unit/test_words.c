@@ -99,7 +99,7 @@ test_log (void **state)
     { "corridor that led nowhere is filled in: 12 squares", "Gang, der nirgends hinführte, aufgefüllt: 12 Felder" },
     { "Good wooden door, locked (18) and trapped", "Gute Holztür, verschlossen (18), mit Falle" },
     { "1d4 minor and 1d4 major features", "1W4-mal kleiner und 1W4-mal großer Inhalt" },
-    { "Hangman's", "Henker-" },
+    { "Hangman’s", "Henker-" },
     { "d20", "W20" },
     { "words of a user", "words of a user" },
     { "", "" },
@@ -122,11 +122,11 @@ test_titles (void **state)
     const char *english, *german;
   } rooms[] = {
     { "Guard room", "Wachstube" },
-    { "Warden's guard room", "Wärterwachstube" },
-    { "Miller's great hall", "Große Müllerhalle" },
+    { "Warden’s guard room", "Wärterwachstube" },
+    { "Miller’s great hall", "Große Müllerhalle" },
     { "Great hall", "Große Halle" },
     { "Great ", "Great " },
-    { "Widow's cell", "Witwenzelle" },
+    { "Widow’s cell", "Witwenzelle" },
     { "Widow's", "Widow's" },
     { "Zorb hall", "Zorb hall" },
     { "Mine", "Mine" },
@@ -172,7 +172,7 @@ test_purposes (void **state)
   const GArray *purposes = dgn_setting_purposes (dgn_setting_get (DGN_SETTING_DEFAULT));
   for (guint i = 0; i < purposes->len; i++) {
     const char *name = g_array_index (purposes, DgnPurpose, i).name;
-    g_autofree char *whose = g_strdup_printf ("Miller's %c%s", g_ascii_tolower (name[0]), name + 1);
+    g_autofree char *whose = g_strdup_printf ("Miller’s %c%s", g_ascii_tolower (name[0]), name + 1);
     g_autofree char *theirs = dgn_words_room (german, whose);
     if (dgn_words_text (german, name) == name || g_str_equal (theirs, whose))
       fail_msg ("no German for '%s'", name);
