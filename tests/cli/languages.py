@@ -11,6 +11,14 @@ LICENCES = re.compile(r'SIL Open Font License|Linux (Libertine|Biolinum)|Philipp
 FEET = re.compile(r'(?i)\b(ft|feet|foot|fu(ß|ss)|zoll)\b|\d\s*[\'′"″]')
 
 
+def before_notices(text):
+    """Notices and licences of packs stand at the end of a book, word for word in their own language."""
+    notices = [start for pack in sorted((SOURCE / 'data/packs').glob('*/pack.yaml'))
+               for start in re.findall(r'"([A-Z][^"]{24})', pack.read_text(encoding='utf-8'))]
+    places = [match.start() for start in notices for match in [re.search(re.escape(start).replace(r'\ ', r'\s+'), text)] if match]
+    return text[:min(places)] if places else text
+
+
 def book_text(path):
     """In the order in which it is read, so that a word divided over two lines can be put together."""
     return subprocess.run(['pdftotext', str(path), '-'], stdout=subprocess.PIPE, check=True, timeout=TIMEOUT).stdout.decode()
@@ -45,6 +53,7 @@ class German(Case):
 
     def check(self, text):
         self.assertGreater(len(text), 10000)
+        text = before_notices(text)
         text = LICENCES.sub('', re.sub(r'(?<=\w)-\n', '', text))
         text = re.sub(r'\b[0-9a-f]{12}\b', '', text)  # of the configuration
         for line in text.splitlines():
