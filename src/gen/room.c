@@ -26,19 +26,19 @@ gen_room_take (GenRoom *room, DgnCell cell)
     room->taken[index] = 1;
 }
 
-/* The steps of links in this space, and the squares before them. */
+/* The steps of links in this space, and the squares before them if asked for. */
 static void
-take_links (GenRoom *room, const DgnDungeon *d)
+take_links (GenRoom *room, const DgnDungeon *d, gboolean with_landings)
 {
   for (guint i = 0; i < d->links->len; i++) {
     const DgnLink *link = dgn_link (d, (int) i);
-    if (!dgn_link_is_on (link, room->space->floor) || !dgn_rect_contains (room->space->bounds, link->cell))
+    if (!dgn_link_is_on (link, room->space->floor) || !dgn_rect_contains (dgn_rect_grow (room->space->bounds, 1), link->cell))
       continue;
     DgnCell cells[2];
     int n = dgn_link_cells (link, cells);
     for (int c = 0; c < n; c++)
       gen_room_take (room, cells[c]);
-    if (link->kind == DGN_LINK_STAIRS) {
+    if (link->kind == DGN_LINK_STAIRS && with_landings && dgn_rect_contains (room->space->bounds, link->cell)) {
       gen_room_take (room, dgn_cell_step (link->cell, link->facing, -1));
       gen_room_take (room, dgn_cell_step (link->cell, link->facing, 2));
     }
@@ -64,7 +64,7 @@ gen_room_init (GenRoom *room, const Gen *gen, int space, gboolean with_doorways)
   room->taken = g_malloc0 (room->space->cells->len + 1);
   for (guint i = 0; i < room->space->cells->len; i++)
     room->taken[i] = (guint8) dgn_space_is_half_cell (room->space, g_array_index (room->space->cells, DgnCell, i));
-  take_links (room, gen->d);
+  take_links (room, gen->d, TRUE);
   if (!with_doorways)
     take_doorways (room, gen->d);
 }
@@ -75,15 +75,18 @@ gen_room_any (const Gen *gen, int space)
   /* A cavern of a few squares may be all doorways: what is no step will do. */
   const DgnSpace *cavern = dgn_space (gen->d, space);
   const DgnCell wanted = g_array_index (cavern->cells, DgnCell, cavern->cells->len / 2);
+  GenRoom room = { .space = cavern, .taken = g_malloc0 (cavern->cells->len + 1) };
+  take_links (&room, gen->d, FALSE);
   DgnCell best = wanted;
   int best_distance = G_MAXINT;
   for (guint i = 0; i < cavern->cells->len; i++) {
     DgnCell cell = g_array_index (cavern->cells, DgnCell, i);
-    if (dgn_link_at (gen->d, cavern->floor, cell) >= 0 || dgn_cell_distance (cell, wanted) >= best_distance)
+    if (room.taken[i] || dgn_cell_distance (cell, wanted) >= best_distance)
       continue;
     best = cell;
     best_distance = dgn_cell_distance (cell, wanted);
   }
+  gen_room_clear (&room);
   return best;
 }
 
