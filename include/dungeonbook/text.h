@@ -25,4 +25,8 @@ char *dgn_text_excerpt (const char *text, guint max);
 /* The index of `word` in the NULL-terminated list, or -1. */
 int dgn_text_index (const char *word, const char *const *words);
 
+/* One copy of a text for the whole program, so that rows and rolls need not own theirs. Never freed. GLib's own way of it loses its table from
+ * sight when that grows, which leak finders take for a leak. */
+const char *dgn_text_intern (const char *text);
+
 G_END_DECLS

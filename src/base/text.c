@@ -164,3 +164,20 @@ dgn_text_excerpt (const char *text, guint max)
   }
   return g_string_free (excerpt, FALSE);
 }
+
+const char *
+dgn_text_intern (const char *text)
+{
+  static GMutex mutex;
+  static GHashTable *texts = NULL; /* only ever grows: what was handed out stays */
+  g_mutex_lock (&mutex);
+  if (texts == NULL)
+    texts = g_hash_table_new (g_str_hash, g_str_equal);
+  const char *kept = g_hash_table_lookup (texts, text);
+  if (kept == NULL) {
+    kept = g_strdup (text);
+    g_hash_table_add (texts, (gpointer) kept);
+  }
+  g_mutex_unlock (&mutex);
+  return kept;
+}

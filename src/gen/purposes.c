@@ -1,6 +1,7 @@
 /* purposes.c - what each chamber was for: of the setting's purposes one that its place and what was rolled for it allow. */
 #include "gen.h"
 
+#include <dungeonbook/text.h>
 #include <string.h>
 
 /* Chambers that are so have no other purposes than those for such. */
@@ -207,7 +208,7 @@ list_rows (const Chooser *c, int space, int *total)
     for (int n = count_features (c, space, purpose->suits) + count_features (c, space, purpose->needs); n > 0 && weight < WEIGHT_MAX; n--)
       weight *= SUITS;
     weight = MAX (1, MIN (weight, WEIGHT_MAX) * FIRST / (1 + c->used[i] * (FIRST - 1)));
-    const DgnRow row = { .low = *total + 1, .high = *total + weight, .text = g_intern_string (purpose->name) };
+    const DgnRow row = { .low = *total + 1, .high = *total + weight, .text = dgn_text_intern (purpose->name) };
     g_array_append_val (rows, row);
     *total += weight;
   }

@@ -296,8 +296,8 @@ read_roll (DgnReader *r, const DgnNode *node)
   good &= dgn_node_to_int (r->diag, dgn_node_item (node, 3), "result", G_MININT, G_MAXINT, &result);
   if (!good || stage == NULL || table == NULL || text == NULL)
     return;
-  DgnRoll roll = { g_intern_string (stage), (int) thing, g_intern_string (table), (int) result,
-                   g_intern_string (text) };
+  DgnRoll roll = { dgn_text_intern (stage), (int) thing, dgn_text_intern (table), (int) result,
+                   dgn_text_intern (text) };
   g_array_append_val (r->d->rolls, roll);
 }
 

@@ -173,7 +173,7 @@ read_map (DgnDiag *diag, const DgnKey *keys, const char *what, const DgnNode *no
     return FALSE;
   }
   gboolean good = TRUE;
-  guint32 seen = 0;
+  guint64 seen = 0; /* keys of a record are fewer than its bits */
   for (guint i = 0; i < dgn_node_length (node); i++) {
     const DgnPair *pair = dgn_node_pair (node, i);
     guint row = 0;
@@ -183,11 +183,11 @@ read_map (DgnDiag *diag, const DgnKey *keys, const char *what, const DgnNode *no
       good = refuse_unknown (diag, keys, what, pair);
       continue;
     }
-    seen |= (guint32) 1 << row;
+    seen |= G_GUINT64_CONSTANT (1) << row;
     good &= read_value (diag, &keys[row], pair->value, record);
   }
   for (guint row = 0; keys[row].key != NULL; row++)
-    if (keys[row].use == DGN_KEY_REQUIRED && (seen & ((guint32) 1 << row)) == 0) {
+    if (keys[row].use == DGN_KEY_REQUIRED && (seen & (G_GUINT64_CONSTANT (1) << row)) == 0) {
       dgn_diag_error (diag, node->mark, "this %s has no key '%s'", what, keys[row].key);
       good = FALSE;
     }

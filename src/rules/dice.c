@@ -1,4 +1,5 @@
 /* dice.c - dice expressions, and logged rolls. */
+#include <dungeonbook/text.h>
 #include <dungeonbook/dice.h>
 #include <dungeonbook/tables.h>
 
@@ -96,7 +97,7 @@ DgnStream
 dgn_stream_begin (DgnRoller *roller, const char *stage, int thing)
 {
   return (DgnStream){ .roller = roller,
-                      .stage = g_intern_string (stage),
+                      .stage = dgn_text_intern (stage),
                       .thing = thing,
                       .rng = dgn_rng_stream (roller->seed, stage, (guint64)thing) };
 }
@@ -144,7 +145,7 @@ dgn_roll_table_below (DgnStream *stream, const DgnTable *table, int highest)
       return row;
     }
     g_autofree char *text = g_strdup_printf ("ignored, rolled again: %s", row != NULL ? row->text : "");
-    note (stream, table->name, result, g_intern_string (text));
+    note (stream, table->name, result, dgn_text_intern (text));
   }
 }
 
@@ -152,8 +153,8 @@ int
 dgn_roll_dice (DgnStream *stream, DgnDice dice, const char *purpose)
 {
   g_autofree char *expression = dgn_dice_format (dice);
-  const char *name = g_intern_string (expression);
+  const char *name = dgn_text_intern (expression);
   const int result = roll (stream, dice, name, TRUE);
-  note (stream, name, result, g_intern_string (purpose));
+  note (stream, name, result, dgn_text_intern (purpose));
   return result;
 }

@@ -223,7 +223,7 @@ read_name (const Reader *reader, int at, const char **name)
                   "'%s' is no name", word);
     return FALSE;
   }
-  *name = g_intern_string (word);
+  *name = dgn_text_intern (word);
   return TRUE;
 }
 

@@ -35,7 +35,7 @@ read_text (DgnDiag *diag, const DgnNode *node, const char *what)
     dgn_diag_error (diag, node->mark, "%s is empty", what);
     return NULL;
   }
-  return g_intern_string (stripped);
+  return dgn_text_intern (stripped);
 }
 
 static void
@@ -184,7 +184,7 @@ read_head (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTable *t
   } else {
     g_autofree char *words = g_strdelimit (g_strdup (pair->key), "-_", ' ');
     g_autofree char *capital = dgn_text_capital (words);
-    table->title = g_intern_string (capital);
+    table->title = dgn_text_intern (capital);
   }
   if (die != NULL)
     return read_die (diag, die, &table->die) && is_good;
@@ -246,7 +246,7 @@ dgn_table_read (DgnDiag *diag, const DgnPair *pair, const DgnTable *base, DgnTab
     return NULL;
   }
   DgnTable *table = g_new0 (DgnTable, 1);
-  table->name = g_intern_string (pair->key);
+  table->name = dgn_text_intern (pair->key);
   table->mark = pair->mark;
   table->is_users = owner == DGN_TABLES_USERS;
   table->rows = dgn_rows_new ();
