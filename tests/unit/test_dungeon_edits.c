@@ -27,7 +27,7 @@ static const Broken broken[] = {
   /* the facts */
   { "title: The", "titel: The", 17, 1, "unknown key of a dungeon 'titel'" },
   { "title: The", "name: The", 17, 1, "key of a dungeon" },
-  { "title: The Drowned Vaults\n", "", 17, 1, "the dungeon has no title" },
+  { "title: The Drowned Vaults\n", "", 17, 1, "this dungeon has no key 'title'" },
   { "seed: 1844", "seed: x", 19, 7, "seed must be a whole number" },
   { "{level: 3, size: 4}", "{level: 31, size: 4}", 23, 16, "level must be 1 to 30" },
   { "{level: 3, size: 4}", "[3, 4]", 23, 8, "a party must be a map" },
