@@ -81,8 +81,8 @@ const DgnTreasureItem *gen_roll_listed (GenDeal *deal, DgnStream *stream, const 
 int gen_roll_number (DgnStream *stream, const char *dice, const char *purpose);
 /* TRUE if a magic item of that name is somewhere, or in this loot. */
 gboolean gen_is_taken (const GenDeal *deal, const DgnLoot *loot, const char *name);
-/* The coin of that name ("gp"); -1 if it is none. */
-int gen_coin (const char *unit);
+/* Puts in so many coins of that name ("gp"); FALSE if it is none. */
+gboolean gen_add_coins (DgnLoot *loot, const char *unit, gint64 n);
 
 /* loot_levels.c, loot_types.c, loot_parcels.c */
 void gen_roll_levels (GenDeal *deal, GenLot *lot, DgnStream *stream);

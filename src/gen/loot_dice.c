@@ -242,13 +242,15 @@ gen_roll_number (DgnStream *stream, const char *dice, const char *purpose)
   return *dice != '\0' && dgn_dice_parse (dice, &parsed) ? dgn_roll_dice (stream, parsed, purpose) : 1;
 }
 
-int
-gen_coin (const char *unit)
+gboolean
+gen_add_coins (DgnLoot *loot, const char *unit, gint64 n)
 {
   for (int coin = 0; coin < DGN_N_COINS; coin++)
-    if (strcmp (unit, dgn_coin_words[coin]) == 0)
-      return coin;
-  return -1;
+    if (strcmp (unit, dgn_coin_words[coin]) == 0) {
+      loot->coins[coin] = (int) MIN (loot->coins[coin] + n, DGN_COINS_MAX);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 gboolean

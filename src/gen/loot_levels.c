@@ -42,14 +42,6 @@ roll_amount (const DgnHoardRow *row, DgnStream *stream)
   return (gint64) gen_roll_number (stream, row->dice, "how many") * MAX (row->times, 1);
 }
 
-static void
-add_coins (DgnLoot *loot, const DgnHoardRow *row, gint64 amount)
-{
-  const int coin = gen_coin (row->unit);
-  if (coin >= 0)
-    loot->coins[coin] = (int) MIN (loot->coins[coin] + amount, DGN_COINS_MAX);
-}
-
 /* Gems or works of art, a heap of each kind. */
 static void
 add_valuables (GenDeal *deal, DgnLoot *loot, DgnStream *stream, DgnThingKind kind, gint64 n)
@@ -180,7 +172,7 @@ roll_category (GenDeal *deal, GenLot *lot, DgnStream *stream, const char *catego
       for (gint64 k = 0; k < n; k++)
         add_magic (deal, lot->loot, stream, row->unit);
     else
-      add_coins (lot->loot, row, n);
+      gen_add_coins (lot->loot, row->unit, n);
   }
 }
 

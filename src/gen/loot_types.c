@@ -202,10 +202,7 @@ roll_type (GenDeal *deal, GenLot *lot, DgnStream *stream, const char *type, int 
       continue;
     }
     const gint64 n = (gint64) gen_roll_number (stream, row->dice, "how many") * MAX (row->times, 1) * heads;
-    const int coin = gen_coin (row->unit);
-    if (coin >= 0)
-      lot->loot->coins[coin] = (int) MIN (lot->loot->coins[coin] + n, DGN_COINS_MAX);
-    else
+    if (!gen_add_coins (lot->loot, row->unit, n))
       add_valuables (deal, lot, stream, strcmp (row->unit, "gem") == 0 ? DGN_THING_GEM : DGN_THING_ART, (int) MIN (n, DGN_THING_COUNT_MAX));
   }
 }
@@ -224,7 +221,7 @@ add_extra (GenLot *lot, DgnStream *stream, const char *row)
   *end = '\0';
   g_autoptr (GString) plain = g_string_new (dice);
   g_string_replace (plain, ",", "", 0);
-  lot->loot->coins[DGN_GP] = MIN (lot->loot->coins[DGN_GP] + gen_roll_number (stream, plain->str, "how many"), DGN_COINS_MAX);
+  gen_add_coins (lot->loot, dgn_coin_words[DGN_GP], gen_roll_number (stream, plain->str, "how many"));
 }
 
 static void
