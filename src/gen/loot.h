@@ -37,7 +37,7 @@ typedef struct {
   GArray *lots;      /* GenLot, by number: hoards, then encounters */
   const DgnPack *sources[DGN_THING_MAGIC]; /* per kind of thing the first pack that has it */
   GHashTable *had;   /* char *, borrowed: names of other things, to how many places have one */
-  GHashTable *taken; /* char *: names of magic items that are somewhere */
+  GHashTable *taken; /* char *: names as printed, in lower case, of magic items that are somewhere */
 } GenDeal;
 
 GenLot *gen_lot (const GenDeal *deal, guint index);

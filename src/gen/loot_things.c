@@ -118,6 +118,14 @@ typedef struct {
   gint64 least, most; /* gp; most -1: any */
 } Wanted;
 
+/* As it stands in deal->taken, whoever put it there: dice know only the thing, not its row. The caller frees. */
+static char *
+taken_name (const DgnTreasureItem *row)
+{
+  g_autofree char *name = gen_whole_name (row);
+  return g_ascii_strdown (name, -1);
+}
+
 static gboolean
 is_wanted (const GenDeal *deal, const DgnTreasureItem *row, const Wanted *wanted)
 {
@@ -130,7 +138,7 @@ is_wanted (const GenDeal *deal, const DgnTreasureItem *row, const Wanted *wanted
     return FALSE;
   if (wanted->most >= 0 && (row->gp < wanted->least || row->gp > wanted->most))
     return FALSE;
-  g_autofree char *name = g_ascii_strdown (row->name, -1);
+  g_autofree char *name = taken_name (row);
   return !g_hash_table_contains (deal->taken, name);
 }
 
@@ -154,7 +162,7 @@ gen_add_users_magic (const GenDeal *deal, DgnLoot *loot, DgnRng *rng)
   return TRUE;
 }
 
-/* How often somebody of that lot was given this kind of item already. */
+/* Whether this place has such an item already, of the kinds that are told by their names (gen_whole_name). */
 static gboolean
 has_kind (const GenLot *lot, const char *kind)
 {
@@ -195,7 +203,7 @@ choose (const GenDeal *deal, const GenLot *lot, const Wanted *wanted, DgnRng *rn
 static DgnThing *
 take (GenDeal *deal, GenLot *lot, const DgnTreasureItem *row, DgnRng *rng)
 {
-  g_hash_table_add (deal->taken, g_ascii_strdown (row->name, -1));
+  g_hash_table_add (deal->taken, taken_name (row));
   return gen_add_listed (lot->loot, row, DGN_THING_MAGIC, rng);
 }
 
