@@ -15,8 +15,7 @@ typedef struct {
 gboolean
 gen_is_mixed_in (const Gen *gen, const char *what, int thing, int percent)
 {
-  DgnRng rng = dgn_rng_stream (gen->seed, what, (guint64) thing);
-  return (int) dgn_rng_below (&rng, 100) < percent;
+  return dgn_config_generator (gen->config) == DGN_GENERATOR_MIXED && gen_is_so (gen, what, (guint) thing, percent);
 }
 
 int

@@ -243,8 +243,7 @@ gen_chamber_adopt (Gen *gen, GenChamber *chamber, const GenChamber *rolled)
 int
 gen_chamber_add (Gen *gen, GenCursor *cursor)
 {
-  const DgnConfig *config = gen->config;
-  if (dgn_config_generator (config) == DGN_GENERATOR_MIXED && gen_is_mixed_in (gen, "mixed chambers", gen->n_chambers_rolled + 1, config->caverns.share))
+  if (gen_is_mixed_in (gen, "mixed chambers", gen->n_chambers_rolled + 1, gen->config->caverns.share))
     return gen_cavern_add (gen, cursor);
   int thing = ++gen->n_chambers_rolled;
   DgnStream stream = dgn_stream_begin (&gen->roller, "chambers", thing);

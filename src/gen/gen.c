@@ -163,3 +163,10 @@ gen_is_full (const Gen *gen)
 {
   return gen->n_encounters >= gen->limit;
 }
+
+gboolean
+gen_is_so (const Gen *gen, const char *what, guint thing, int percent)
+{
+  DgnRng rng = dgn_rng_stream (gen->seed, what, thing);
+  return (int) dgn_rng_below (&rng, 100) < percent;
+}

@@ -134,6 +134,8 @@ int gen_add_end (Gen *gen, int floor, DgnCell cell, DgnSide side, GenEdge edge, 
 /* A line for the log of what clean-up and expansion did. */
 void gen_note (Gen *gen, const char *stage, int floor, DgnCell cell, const char *format, ...) G_GNUC_PRINTF (5, 6);
 gboolean gen_is_full (const Gen *gen);
+/* TRUE for so many percent of things that are numbered, from the stream of that name. */
+gboolean gen_is_so (const Gen *gen, const char *what, guint thing, int percent);
 
 /* dig.c */
 /* What digging a square would touch, coming towards `side`: DUG nothing, JOINED a corridor, BLOCKED what must not be touched. */
@@ -184,7 +186,7 @@ void gen_caverns_expand (Gen *gen);
 void gen_openings_follow (Gen *gen);
 /* Looks for openings in the wall of a chamber or (chamber -1) of a tunnel: `checks` rolls. Returns how many it found. */
 int gen_openings_find (Gen *gen, DgnStream *stream, DgnDice checks, int chamber, int tunnel);
-/* TRUE for so many of the chambers, or flights, of a mixed dungeon. */
+/* TRUE for so many percent of the chambers, or flights, of a mixed dungeon; never in another. */
 gboolean gen_is_mixed_in (const Gen *gen, const char *what, int thing, int percent);
 
 /* cavern.c: one cavern */

@@ -111,8 +111,7 @@ build_other_end (Gen *gen, const Spot *spot, const Flight *flight, int floor)
     g_array_append_val (gen->dead_ends, place);
   } else if (!is_joined && !pair_with_end (gen, floor, landing)) {
     int end = gen_add_end (gen, floor, landing, onward, GEN_EDGE_NONE, -1);
-    gen_end (gen, (guint) end)->is_tunnel = dgn_config_generator (gen->config) == DGN_GENERATOR_MIXED
-                                            && gen_is_mixed_in (gen, "mixed stairs", end, gen->config->caverns.stairs);
+    gen_end (gen, (guint) end)->is_tunnel = gen_is_mixed_in (gen, "mixed stairs", end, gen->config->caverns.stairs);
   }
   return TRUE;
 }

@@ -181,13 +181,6 @@ fill_alcove (Trim *trim, int floor, DgnCell cell)
   gen_note (trim->gen, "trim", floor, cell, "a widening that led nowhere is filled in");
 }
 
-static gboolean
-stays (const Gen *gen, const char *what, guint index, int percent)
-{
-  DgnRng rng = dgn_rng_stream (gen->seed, what, index);
-  return (int) dgn_rng_below (&rng, 100) < percent;
-}
-
 /* A setting may want more of them than the configuration. */
 static int
 dead_ends_kept (const Gen *gen)
@@ -206,7 +199,7 @@ choose_what_stays (Trim *trim)
     if (!gen_plan_has_flag (plan, place.cell, GEN_FLAG_DEAD_END))
       continue;
     gboolean is_alcove = gen_plan_has_flag (plan, place.cell, GEN_FLAG_ALCOVE);
-    if (stays (gen, "dead end stays", i, dead_ends_kept (gen))) {
+    if (gen_is_so (gen, "dead end stays", i, dead_ends_kept (gen))) {
       if (is_alcove || gen_plan_ways (plan, place.cell) == 1)
         gen_plan_add_flag (plan, place.cell, GEN_FLAG_KEEP);
     } else if (is_alcove) {
@@ -216,7 +209,7 @@ choose_what_stays (Trim *trim)
   for (guint i = 0; i < gen->links->len; i++) {
     GenLink *link = gen_link (gen, i);
     gboolean leads = link->link.top != link->link.bottom || link->link.above == DGN_BEYOND_SURFACE;
-    if (!leads && !link->is_gone && !stays (gen, "blocked flight stays", i, gen->config->cleanup.keep_blocked_stairs))
+    if (!leads && !link->is_gone && !gen_is_so (gen, "blocked flight stays", i, gen->config->cleanup.keep_blocked_stairs))
       take_link (trim, link, link->link.top);
   }
 }
