@@ -66,18 +66,7 @@ moved (DgnCell cell, DgnCell offset)
 static gboolean
 has_cell (const GArray *cells, DgnCell cell)
 {
-  guint low = 0, high = cells->len;
-  while (low < high) {
-    guint middle = (low + high) / 2;
-    int order = dgn_cell_compare (g_array_index (cells, DgnCell, middle), cell);
-    if (order == 0)
-      return TRUE;
-    if (order < 0)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return FALSE;
+  return gen_cells_find (cells, cell) >= 0;
 }
 
 /* TRUE if a square is free and touches no floor, not even at a corner; before an entry the way in may lie. */

@@ -75,14 +75,6 @@ find_row (const Gen *gen, const char *name, DgnFeatureKind *kind)
   return NULL;
 }
 
-static void
-take_features (GenRoom *room, const DgnDungeon *d, int space)
-{
-  for (guint i = 0; i < d->features->len; i++)
-    if (dgn_feature (d, (int) i)->space == space)
-      gen_room_take (room, dgn_feature (d, (int) i)->cell);
-}
-
 /* What did not come up on the tables stands in a seeded chamber. */
 void
 gen_fixtures (Gen *gen)
@@ -98,7 +90,7 @@ gen_fixtures (Gen *gen)
     const int space = g_array_index (list, int, dgn_rng_below (&rng, list->len));
     GenRoom room;
     gen_room_init (&room, gen, space, FALSE);
-    take_features (&room, gen->d, space);
+    gen_room_take_features (&room, gen, TRUE);
     DgnFeature *feature = dgn_feature (gen->d, dgn_dungeon_add_feature (gen->d));
     feature->kind = kind;
     feature->space = space;

@@ -62,9 +62,10 @@ square_in (const Gen *gen, int space, guint64 id)
   DgnRng rng = dgn_rng_stream (gen->seed, "encounter places", id);
   GenRoom room;
   gen_room_init (&room, gen, space, FALSE);
-  DgnCell cell = gen_room_any (gen, space);
+  DgnCell cell;
   DgnSide side;
-  gen_room_choose (&room, DGN_PLACE_CENTER, &rng, FALSE, &cell, &side);
+  if (!gen_room_choose (&room, DGN_PLACE_CENTER, &rng, FALSE, &cell, &side))
+    cell = gen_room_any (gen, space);
   gen_room_clear (&room);
   return cell;
 }

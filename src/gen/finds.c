@@ -36,17 +36,6 @@ add_find (Finder *finder, int space, DgnPlace *place)
   return feature;
 }
 
-/* What stands in the cavern already is left where it is. */
-static void
-take_features (GenRoom *room, const DgnDungeon *d, int space)
-{
-  for (guint i = 0; i < d->features->len; i++) {
-    const DgnFeature *feature = dgn_feature (d, (int) i);
-    if (feature->space == space && feature->kind == DGN_FEATURE_MAJOR)
-      gen_room_take (room, feature->cell);
-  }
-}
-
 static void
 find_in_cavern (Finder *finder, int space, int thing)
 {
@@ -54,7 +43,7 @@ find_in_cavern (Finder *finder, int space, int thing)
   DgnRng rng = dgn_rng_stream (gen->seed, "find places", (guint64) thing);
   GenRoom room;
   gen_room_init (&room, gen, space, FALSE);
-  take_features (&room, gen->d, space);
+  gen_room_take_features (&room, gen, FALSE);
   DgnPlace place;
   DgnFeature *feature = add_find (finder, space, &place);
   feature->place = place;

@@ -252,8 +252,14 @@ void gen_room_clear (GenRoom *room);
  * *side is the wall it stands at for WALL and CORNER. */
 gboolean gen_room_choose (GenRoom *room, DgnPlace place, DgnRng *rng, gboolean apart, DgnCell *cell, DgnSide *side);
 void gen_room_take (GenRoom *room, DgnCell cell);
+/* What furnishes the room already; minor features leave room for others unless asked for. */
+void gen_room_take_features (GenRoom *room, const Gen *gen, gboolean with_minor);
+/* The free square nearest to one; FALSE if nothing is free. */
+gboolean gen_room_nearest (const GenRoom *room, DgnCell wanted, DgnCell *cell);
 /* Where no square is free: the middle one of a space, or the nearest to it that no link stands on. */
 DgnCell gen_room_any (const Gen *gen, int space);
+/* The place of a square among those of a space or cavern, which are in order; -1 if it is none of them. */
+int gen_cells_find (const GArray *cells, DgnCell cell);
 
 /* stocking, on the settled dungeon */
 /* contain.c: what a setting wants to be there whatever is rolled */

@@ -1,13 +1,13 @@
 /* room.c - free squares of a settled space, and choosing one for a thing. */
 #include "gen.h"
 
-static int
-index_of (const DgnSpace *space, DgnCell cell)
+int
+gen_cells_find (const GArray *cells, DgnCell cell)
 {
-  guint lo = 0, hi = space->cells->len;
+  guint lo = 0, hi = cells->len;
   while (lo < hi) {
     guint mid = (lo + hi) / 2;
-    int order = dgn_cell_compare (g_array_index (space->cells, DgnCell, mid), cell);
+    int order = dgn_cell_compare (g_array_index (cells, DgnCell, mid), cell);
     if (order == 0)
       return (int) mid;
     if (order < 0)
@@ -21,7 +21,7 @@ index_of (const DgnSpace *space, DgnCell cell)
 void
 gen_room_take (GenRoom *room, DgnCell cell)
 {
-  int index = index_of (room->space, cell);
+  int index = gen_cells_find (room->space->cells, cell);
   if (index >= 0)
     room->taken[index] = 1;
 }
@@ -69,25 +69,42 @@ gen_room_init (GenRoom *room, const Gen *gen, int space, gboolean with_doorways)
     take_doorways (room, gen->d);
 }
 
+void
+gen_room_take_features (GenRoom *room, const Gen *gen, gboolean with_minor)
+{
+  for (guint i = 0; i < gen->d->features->len; i++) {
+    const DgnFeature *feature = dgn_feature (gen->d, (int) i);
+    if (dgn_space (gen->d, feature->space) == room->space && (with_minor || feature->kind == DGN_FEATURE_MAJOR))
+      gen_room_take (room, feature->cell);
+  }
+}
+
+gboolean
+gen_room_nearest (const GenRoom *room, DgnCell wanted, DgnCell *cell)
+{
+  int best = G_MAXINT;
+  for (guint i = 0; i < room->space->cells->len; i++) {
+    const DgnCell at = g_array_index (room->space->cells, DgnCell, i);
+    const int distance = dgn_cell_distance (at, wanted);
+    if (room->taken[i] || distance >= best)
+      continue;
+    *cell = at;
+    best = distance;
+  }
+  return best < G_MAXINT;
+}
+
 DgnCell
-gen_room_any (const Gen *gen, int space)
+gen_room_any (const Gen *gen, int index)
 {
   /* A cavern of a few squares may be all doorways: what is no step will do. */
-  const DgnSpace *cavern = dgn_space (gen->d, space);
-  const DgnCell wanted = g_array_index (cavern->cells, DgnCell, cavern->cells->len / 2);
-  GenRoom room = { .space = cavern, .taken = g_malloc0 (cavern->cells->len + 1) };
+  const DgnSpace *space = dgn_space (gen->d, index);
+  DgnCell cell = g_array_index (space->cells, DgnCell, space->cells->len / 2);
+  GenRoom room = { .space = space, .taken = g_malloc0 (space->cells->len + 1) };
   take_links (&room, gen->d, FALSE);
-  DgnCell best = wanted;
-  int best_distance = G_MAXINT;
-  for (guint i = 0; i < cavern->cells->len; i++) {
-    DgnCell cell = g_array_index (cavern->cells, DgnCell, i);
-    if (room.taken[i] || dgn_cell_distance (cell, wanted) >= best_distance)
-      continue;
-    best = cell;
-    best_distance = dgn_cell_distance (cell, wanted);
-  }
+  gen_room_nearest (&room, cell, &cell);
   gen_room_clear (&room);
-  return best;
+  return cell;
 }
 
 void
@@ -141,7 +158,7 @@ has_near (const GenRoom *room, DgnCell cell)
 {
   for (int y = cell.y - 1; y <= cell.y + 1; y++)
     for (int x = cell.x - 1; x <= cell.x + 1; x++) {
-      int index = index_of (room->space, (DgnCell){ x, y });
+      int index = gen_cells_find (room->space->cells, (DgnCell){ x, y });
       if (index >= 0 && room->taken[index] == 2)
         return TRUE;
     }

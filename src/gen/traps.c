@@ -132,23 +132,12 @@ nearest_free (const Gen *gen, int space, DgnCell wanted)
 {
   GenRoom room;
   gen_room_init (&room, gen, space, FALSE);
-  for (guint i = 0; i < gen->d->features->len; i++) {
-    const DgnFeature *feature = dgn_feature (gen->d, (int) i);
-    if (feature->space == space && feature->kind == DGN_FEATURE_MAJOR)
-      gen_room_take (&room, feature->cell);
-  }
-  DgnCell best = gen_room_any (gen, space);
-  int best_distance = G_MAXINT;
-  for (guint i = 0; i < room.space->cells->len; i++) {
-    DgnCell cell = g_array_index (room.space->cells, DgnCell, i);
-    int distance = dgn_cell_distance (cell, wanted);
-    if (room.taken[i] || distance >= best_distance)
-      continue;
-    best = cell;
-    best_distance = distance;
-  }
+  gen_room_take_features (&room, gen, FALSE);
+  DgnCell cell;
+  if (!gen_room_nearest (&room, wanted, &cell))
+    cell = gen_room_any (gen, space);
   gen_room_clear (&room);
-  return best;
+  return cell;
 }
 
 /* An untrapped door of the chamber, or -1. */

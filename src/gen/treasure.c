@@ -4,13 +4,6 @@
 #define SEARCH_DC 20
 #define DC_MAX 40
 
-/* A row whose `fits` say chamber, or that has none. */
-static const DgnRow *
-roll_hiding_place (Gen *gen, DgnStream *stream)
-{
-  return dgn_roll_table (stream, gen_table (gen, DGN_TABLE_HIDING_PLACES));
-}
-
 void
 gen_treasure (Gen *gen)
 {
@@ -25,13 +18,13 @@ gen_treasure (Gen *gen)
     treasure->space = space;
     treasure->is_hidden = TRUE;
     treasure->search_dc = MIN (DC_MAX, SEARCH_DC + MAX (1, dgn_floor (d, dgn_space (d, space)->floor)->level));
-    dgn_set (&treasure->where, roll_hiding_place (gen, &stream)->text);
+    dgn_set (&treasure->where, dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_HIDING_PLACES))->text);
     DgnRng rng = dgn_rng_stream (gen->seed, "treasure places", (guint64) chamber->thing);
     GenRoom room;
     DgnSide side;
     gen_room_init (&room, gen, space, FALSE);
-    treasure->cell = gen_room_any (gen, space);
-    gen_room_choose (&room, DGN_PLACE_WALL, &rng, FALSE, &treasure->cell, &side);
+    if (!gen_room_choose (&room, DGN_PLACE_WALL, &rng, FALSE, &treasure->cell, &side))
+      treasure->cell = gen_room_any (gen, space);
     gen_room_clear (&room);
   }
 }
