@@ -91,11 +91,7 @@ gen_fixtures (Gen *gen)
     GenRoom room;
     gen_room_init (&room, gen, space, FALSE);
     gen_room_take_features (&room, gen, TRUE);
-    DgnFeature *feature = dgn_feature (gen->d, dgn_dungeon_add_feature (gen->d));
-    feature->kind = kind;
-    feature->space = space;
-    dgn_set (&feature->name, row->text);
-    gen_feature_place (gen, &room, feature, row, &rng);
+    gen_feature_add (gen, &room, space, kind, row, &rng);
     gen_room_clear (&room);
     gen_note (gen, "fixtures", dgn_space (gen->d, space)->floor, g_array_index (dgn_space (gen->d, space)->cells, DgnCell, 0),
               "what such a place cannot do without: %s", row->text);

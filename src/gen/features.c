@@ -89,8 +89,9 @@ becomes_link (Gen *gen, const DgnFeature *feature, const DgnEffect *effect)
   return TRUE;
 }
 
-void
-gen_feature_place (Gen *gen, GenRoom *room, DgnFeature *feature, const DgnRow *row, DgnRng *rng)
+/* Where its row says that it stands, on a free square. */
+static void
+place_feature (Gen *gen, GenRoom *room, DgnFeature *feature, const DgnRow *row, DgnRng *rng)
 {
   const DgnEffect *place = dgn_row_find (row, DGN_DO_PLACE), *symbol = dgn_row_find (row, DGN_DO_SYMBOL), *link = dgn_row_find (row, DGN_DO_LINK);
   feature->place = place != NULL ? (DgnPlace) place->word : DGN_PLACE_FLOOR;
@@ -109,6 +110,16 @@ gen_feature_place (Gen *gen, GenRoom *room, DgnFeature *feature, const DgnRow *r
   feature->cell = (DgnCell){ -1, -1 };
 }
 
+void
+gen_feature_add (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, const DgnRow *row, DgnRng *rng)
+{
+  DgnFeature *feature = dgn_feature (gen->d, dgn_dungeon_add_feature (gen->d));
+  feature->kind = kind;
+  feature->space = space;
+  dgn_set (&feature->name, row->text);
+  place_feature (gen, room, feature, row, rng);
+}
+
 static void
 roll_features (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, DgnDice dice, DgnStream *stream, DgnRng *rng, guint *has)
 {
@@ -125,11 +136,7 @@ roll_features (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, DgnDice 
     if (row == NULL)
       return;
     *has |= clash_of (row);
-    DgnFeature *feature = dgn_feature (gen->d, dgn_dungeon_add_feature (gen->d));
-    feature->kind = kind;
-    feature->space = space;
-    dgn_set (&feature->name, row->text);
-    gen_feature_place (gen, room, feature, row, rng);
+    gen_feature_add (gen, room, space, kind, row, rng);
   }
 }
 

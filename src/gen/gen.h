@@ -267,8 +267,8 @@ void gen_contain (Gen *gen);
 void gen_fixtures (Gen *gen);
 void gen_doors (Gen *gen);
 void gen_features (Gen *gen);
-/* Where a row of a table of features says that its thing stands, on a free square of the room. */
-void gen_feature_place (Gen *gen, GenRoom *room, DgnFeature *feature, const DgnRow *row, DgnRng *rng);
+/* Puts what a row of a table of features names into a space, on a free square of the room where the row says so. */
+void gen_feature_add (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, const DgnRow *row, DgnRng *rng);
 void gen_finds (Gen *gen);
 void gen_encounters (Gen *gen);
 void gen_treasure (Gen *gen);
