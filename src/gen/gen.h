@@ -272,6 +272,8 @@ void gen_feature_add (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, c
 void gen_finds (Gen *gen);
 void gen_encounters (Gen *gen);
 void gen_treasure (Gen *gen);
+/* The first treasure of a space, -1 if there is none. */
+int gen_hoard_in (const DgnDungeon *d, int space);
 void gen_traps (Gen *gen);
 void gen_barriers (Gen *gen);
 /* Sets how hard a door is to force and to pick; `dc`: what the table says, 0 if nothing; `harder`: for how it slides. */

@@ -45,15 +45,6 @@ add_lot (GenDeal *deal, DgnLoot *loot, int hoard, int encounter, int weight, Gen
   g_array_append_val (deal->lots, lot);
 }
 
-static int
-hoard_in (const GenDeal *deal, int space)
-{
-  for (guint i = 0; i < deal->d->treasures->len; i++)
-    if (dgn_treasure (deal->d, (int) i)->space == space)
-      return (int) i;
-  return -1;
-}
-
 /* What an encounter's foes have; part of it lies in a hoard of their chamber, all of it if they carry nothing. */
 static void
 add_encounter (GenDeal *deal, int index)
@@ -63,7 +54,7 @@ add_encounter (GenDeal *deal, int index)
   int weight = weight_of (deal, e) * habit.percent / 100;
   if (e->difficulty == DGN_BOSS)
     weight = weight * BOSS_PERCENT / 100;
-  const int hoard = hoard_in (deal, e->space);
+  const int hoard = gen_hoard_in (deal->d, e->space);
   if (hoard >= 0 && weight > 0) {
     const int share = habit.is_lair ? weight : weight * HOME_SHARE / 100;
     gen_lot (deal, (guint) hoard)->weight += share;
@@ -96,7 +87,7 @@ enrich_poor (GenDeal *deal)
     return;
   for (guint i = 0; i < deal->lots->len; i++) {
     GenLot *lot = gen_lot (deal, i);
-    if (lot->weight > 0 || lot->encounter < 0 || hoard_in (deal, dgn_encounter (deal->d, lot->encounter)->space) >= 0)
+    if (lot->weight > 0 || lot->encounter < 0 || gen_hoard_in (deal->d, dgn_encounter (deal->d, lot->encounter)->space) >= 0)
       continue;
     lot->weight = LEFT_PERCENT * (gen_is_boss (deal, lot) ? 4 : 1);
     lot->habit = (GenHabit){ LEFT_PERCENT, 100, 100, 100, 100, 100, 100, TRUE, 1, "" };

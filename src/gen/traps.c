@@ -13,14 +13,20 @@ at_level (const Gen *gen, const DgnEffect *effect, int otherwise)
   return MIN (DC_MAX, dc + (gen->config->party.level - 1) / 2);
 }
 
+static DgnTrapSite
+site_of (const DgnRow *row)
+{
+  const DgnEffect *site = dgn_row_find (row, DGN_DO_SITE);
+  return site != NULL ? (DgnTrapSite) site->word : DGN_SITE_FLOOR;
+}
+
 static DgnTrap *
 add_trap (Gen *gen, const DgnRow *row)
 {
   DgnTrap *trap = dgn_trap (gen->d, dgn_dungeon_add_trap (gen->d));
-  const DgnEffect *site = dgn_row_find (row, DGN_DO_SITE);
   trap->number = (int) gen->d->traps->len;
   dgn_set (&trap->name, row->text);
-  trap->site = site != NULL ? (DgnTrapSite) site->word : DGN_SITE_FLOOR;
+  trap->site = site_of (row);
   trap->search_dc = at_level (gen, dgn_row_find (row, DGN_DO_SEARCH), 20);
   trap->disable_dc = at_level (gen, dgn_row_find (row, DGN_DO_DISABLE), 20);
   return trap;
@@ -140,7 +146,7 @@ nearest_free (const Gen *gen, int space, DgnCell wanted)
   return cell;
 }
 
-/* An untrapped door of the chamber, or -1. */
+/* An untrapped door of the chamber, -1 if there is none. */
 static int
 door_to_trap (const DgnDungeon *d, int space)
 {
@@ -149,15 +155,6 @@ door_to_trap (const DgnDungeon *d, int space)
     if ((opening->a == space || opening->b == space) && dgn_door (d, i)->trap < 0)
       return i;
   }
-  return -1;
-}
-
-static int
-treasure_in (const DgnDungeon *d, int space)
-{
-  for (int i = 0; i < (int) d->treasures->len; i++)
-    if (dgn_treasure (d, i)->space == space)
-      return i;
   return -1;
 }
 
@@ -176,21 +173,11 @@ can_hold (const DgnFeature *feature)
 static int
 feature_to_trap (const DgnDungeon *d, int space, DgnRng *rng)
 {
-  guint n = 0;
-  for (int pass = 0, pick = -1; pass < 2; pass++) {
-    for (int i = 0; i < (int) d->features->len; i++) {
-      if (dgn_feature (d, i)->space != space || !can_hold (dgn_feature (d, i)))
-        continue;
-      if (pass == 0)
-        n++;
-      else if (pick-- == 0)
-        return i;
-    }
-    if (n == 0)
-      return -1;
-    pick = pass == 0 ? (int) dgn_rng_below (rng, n) : pick;
-  }
-  g_return_val_if_reached (-1);
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (int));
+  for (int i = 0; i < (int) d->features->len; i++)
+    if (dgn_feature (d, i)->space == space && can_hold (dgn_feature (d, i)))
+      g_array_append_val (list, i);
+  return list->len > 0 ? g_array_index (list, int, dgn_rng_below (rng, list->len)) : -1;
 }
 
 /* What a trap of this chamber could be laid at; -1: nothing of the kind. */
@@ -201,17 +188,9 @@ typedef struct {
 static gboolean
 can_be_laid (const DgnRow *row, const Holds *holds)
 {
-  const DgnEffect *site = dgn_row_find (row, DGN_DO_SITE);
-  const DgnTrapSite word = site != NULL ? (DgnTrapSite) site->word : DGN_SITE_FLOOR;
-  return (word != DGN_SITE_DOOR || holds->door >= 0) && (word != DGN_SITE_TREASURE || holds->treasure >= 0)
-         && (word != DGN_SITE_FEATURE || holds->feature >= 0);
-}
-
-static gboolean
-is_for_feature (const DgnRow *row)
-{
-  const DgnEffect *site = dgn_row_find (row, DGN_DO_SITE);
-  return site != NULL && site->word == DGN_SITE_FEATURE;
+  const DgnTrapSite site = site_of (row);
+  return (site != DGN_SITE_DOOR || holds->door >= 0) && (site != DGN_SITE_TREASURE || holds->treasure >= 0)
+         && (site != DGN_SITE_FEATURE || holds->feature >= 0);
 }
 
 /* What guards a hoard, a door or a thing is rolled again where there is none. A chamber rarely has both a trap and a thing for one, so that
@@ -222,9 +201,9 @@ roll_chamber_trap (const Gen *gen, DgnStream *stream, const Holds *holds, gboole
   const DgnTable *table = gen_table (gen, DGN_TABLE_CHAMBER_TRAPS);
   gboolean wants_feature = FALSE;
   for (int roll = dgn_dice_min (table->die); roll <= dgn_dice_max (table->die) && prefers_feature && holds->feature >= 0; roll++)
-    wants_feature |= is_for_feature (dgn_table_row (table, roll));
+    wants_feature |= site_of (dgn_table_row (table, roll)) == DGN_SITE_FEATURE;
   const DgnRow *row = dgn_roll_table (stream, table);
-  for (int i = 0; i < REROLLS_MAX && (!can_be_laid (row, holds) || (wants_feature && !is_for_feature (row))); i++)
+  for (int i = 0; i < REROLLS_MAX && (!can_be_laid (row, holds) || (wants_feature && site_of (row) != DGN_SITE_FEATURE)); i++)
     row = dgn_roll_table (stream, table);
   return row;
 }
@@ -256,7 +235,7 @@ trap_chamber (Gen *gen, int space, const GenChamber *chamber)
   DgnRng rng = dgn_rng_stream (gen->seed, "trap places", (guint64) chamber->thing);
   const DgnSpace *room = dgn_space (gen->d, space);
   const DgnCell any = g_array_index (room->cells, DgnCell, dgn_rng_below (&rng, room->cells->len));
-  const Holds holds = { door_to_trap (gen->d, space), treasure_in (gen->d, space), feature_to_trap (gen->d, space, &rng) };
+  const Holds holds = { door_to_trap (gen->d, space), gen_hoard_in (gen->d, space), feature_to_trap (gen->d, space, &rng) };
   const DgnRow *row = roll_chamber_trap (gen, &stream, &holds, dgn_rng_below (&rng, 2) == 0);
   DgnTrap *trap = add_trap (gen, row);
   lay_in_chamber (gen, trap, space, &holds, any);

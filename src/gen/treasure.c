@@ -4,6 +4,15 @@
 #define SEARCH_DC 20
 #define DC_MAX 40
 
+int
+gen_hoard_in (const DgnDungeon *d, int space)
+{
+  for (int i = 0; i < (int) d->treasures->len; i++)
+    if (dgn_treasure (d, i)->space == space)
+      return i;
+  return -1;
+}
+
 void
 gen_treasure (Gen *gen)
 {
