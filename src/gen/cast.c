@@ -54,16 +54,16 @@ add_demands (Casting *c)
 {
   static const int weights[] = { 2, 4, 3, 2 };
   for (int difficulty = DGN_EASY; difficulty <= DGN_BOSS; difficulty++) {
-    int whole, least, most;
-    dgn_system_budget (dgn_packs_system (c->packs), difficulty, c->level, c->size, &whole, &least, &most);
-    /* Where more than the whole is too much, aim within. */
-    whole = MIN (whole, (least + most) / 2);
+    int aim, least, most;
+    if (!gen_budget (dgn_packs_system (c->packs), (DgnDifficulty) difficulty, c->level, c->size, &aim, &least, &most))
+      continue;
     for (int kind = DGN_BATTLEFIELD_CONTROL; kind <= DGN_WOLF_PACK; kind++) {
       GenShape shapes[GEN_SHAPES_MAX];
       const int n = gen_shapes ((DgnTemplate) kind, (DgnDifficulty) difficulty, shapes);
       for (int i = 0; i < n; i++)
         for (int k = 0; k < GEN_SLOTS_MAX && shapes[i].slots[k].roles != 0; k++) {
-          Demand demand = { shapes[i].slots[k], gen_slot_worth (&shapes[i], &shapes[i].slots[k], c->size, whole), weights[difficulty], NOBODY, NOBODY };
+          const GenSlot slot = shapes[i].slots[k];
+          Demand demand = { slot, gen_slot_worth (&shapes[i], &slot, c->size, aim), weights[difficulty], NOBODY, NOBODY };
           if (demand.slot.is_alone)
             demand.weight = difficulty == DGN_BOSS ? BOSS_WEIGHT : demand.weight * ALONE_WEIGHT;
           g_array_append_val (c->demands, demand);
@@ -80,17 +80,34 @@ add_demands (Casting *c)
 #define FOURTH_FIRST 2 /* up to that level there is nothing further below */
 #define FOURTH_DISLIKE (GEN_DOUBLING / 8) /* for each level of difference */
 
-gboolean
-gen_is_rooted (const DgnMonster *m)
+static gboolean
+is_rooted (const DgnMonster *m)
 {
   return m->pack != NULL && m->walk == 0 && m->fly == 0 && m->climb == 0 && m->burrow == 0;
+}
+
+gboolean
+gen_is_foe (const DgnMonster *monster)
+{
+  return monster->dungeon >= 1 && !is_rooted (monster);
+}
+
+#define AQUATIC (1u << 4)
+
+int
+gen_stranger (const DgnMonster *monster, guint terrain)
+{
+  const int rare = monster->dungeon < 2 ? GEN_DOUBLING / 4 : 0;
+  if (monster->terrains == 0 || (monster->terrains & terrain) != 0)
+    return rare;
+  return rare + ((monster->terrains & AQUATIC) != 0 ? 2 * GEN_DOUBLING : GEN_DOUBLING / 2);
 }
 
 static void
 consider (Casting *c, const DgnMonster *monster, DgnRank rank, int lowest, int highest)
 {
   const DgnSystem *system = dgn_packs_system (c->packs);
-  Candidate candidate = { { monster, rank, dgn_packs_worth (c->packs, monster, rank, c->level) }, 0, FALSE };
+  Candidate candidate = { .member = { monster, rank, dgn_packs_worth (c->packs, monster, rank, c->level) } };
   if (candidate.member.worth < lowest || candidate.member.worth > highest)
     return;
   if (system->stats == DGN_STATS_FOURTH) {
@@ -120,7 +137,7 @@ gather (Casting *c)
   dgn_system_budget (system, DGN_AVERAGE, c->level, c->size, &whole, &least, &most);
   for (guint i = 0; i < dgn_packs_n_monsters (c->packs); i++) {
     const DgnMonster *monster = dgn_packs_monster (c->packs, i);
-    if (monster->dungeon < 1 || gen_is_rooted (monster))
+    if (!gen_is_foe (monster))
       continue;
     if (system->stats != DGN_STATS_FOURTH) {
       consider (c, monster, rank_in_play (dgn_packs_worth (c->packs, monster, DGN_RANK_STANDARD, c->level), whole), lowest, highest);
@@ -130,8 +147,6 @@ gather (Casting *c)
       consider (c, monster, (DgnRank) rank, lowest, highest);
   }
 }
-
-#define AQUATIC (1u << 4)
 
 /* A band needs so many to rule a place, and more than some make it no likelier. */
 #define RULERS_LEAST 4
@@ -155,18 +170,24 @@ count_bands (const Casting *c, guint counts[DGN_BANDS_MAX])
   }
 }
 
+static guint
+share_of_band (const guint counts[DGN_BANDS_MAX], guint bits, guint band)
+{
+  return (bits >> band & 1) != 0 && counts[band] >= RULERS_LEAST ? MIN (counts[band], RULERS_MOST) : 0;
+}
+
 /* One of the bands among `bits` by chance, the larger the likelier; -1 if none has enough of them. */
 static int
 draw_band (const guint counts[DGN_BANDS_MAX], guint bits, DgnRng *rng)
 {
   guint total = 0;
   for (guint band = 0; band < dgn_n_bands (); band++)
-    total += (bits >> band & 1) != 0 && counts[band] >= RULERS_LEAST ? MIN (counts[band], RULERS_MOST) : 0;
+    total += share_of_band (counts, bits, band);
   if (total == 0)
     return -1;
   guint pick = dgn_rng_below (rng, total);
   for (guint band = 0; band < dgn_n_bands (); band++) {
-    const guint share = (bits >> band & 1) != 0 && counts[band] >= RULERS_LEAST ? MIN (counts[band], RULERS_MOST) : 0;
+    const guint share = share_of_band (counts, bits, band);
     if (pick < share)
       return (int) band;
     pick -= share;
@@ -190,15 +211,12 @@ like_and_dislike (Casting *c, DgnRng *rng)
 {
   guint counts[DGN_BANDS_MAX] = { 0 };
   count_bands (c, counts);
-  const int first = draw_band (counts, c->bands != 0 ? c->bands : G_MAXUINT, rng), second = first >= 0 ? draw_band (counts, dgn_band_allies ((guint) first), rng) : -1;
+  const int first = draw_band (counts, c->bands != 0 ? c->bands : G_MAXUINT, rng);
+  const int second = first >= 0 ? draw_band (counts, dgn_band_allies ((guint) first), rng) : -1;
   for (guint i = 0; i < c->candidates->len; i++) {
     Candidate *candidate = &g_array_index (c->candidates, Candidate, i);
-    const DgnMonster *monster = candidate->member.monster;
-    candidate->dislike += (int) dgn_rng_below (rng, GEN_DOUBLING) + dislike_company (candidate, first, second);
-    if (monster->dungeon < 2)
-      candidate->dislike += GEN_DOUBLING / 4;
-    if (monster->terrains != 0 && (monster->terrains & c->terrain) == 0)
-      candidate->dislike += (monster->terrains & AQUATIC) != 0 ? DISLIKE_STRANGER : GEN_DOUBLING / 2;
+    candidate->dislike += (int) dgn_rng_below (rng, GEN_DOUBLING) + dislike_company (candidate, first, second)
+                          + gen_stranger (candidate->member.monster, c->terrain);
   }
 }
 
@@ -291,15 +309,16 @@ take_helpful (Casting *c, DgnCast *cast)
 static void
 take_weak_one (Casting *c, DgnCast *cast)
 {
-  int found = -1;
+  int found = -1, least = 0;
   for (guint i = 0; i < c->candidates->len; i++) {
     const Candidate *candidate = &g_array_index (c->candidates, Candidate, i);
     if (candidate->is_taken)
       continue;
-    const Candidate *so_far = found >= 0 ? &g_array_index (c->candidates, Candidate, found) : NULL;
     const int strength = gen_strength (candidate->member.worth) * 2 + candidate->dislike;
-    if ((so_far == NULL || strength < gen_strength (so_far->member.worth) * 2 + so_far->dislike) && !is_near (cast, candidate))
+    if ((found < 0 || strength < least) && !is_near (cast, candidate)) {
       found = (int) i;
+      least = strength;
+    }
   }
   if (found >= 0)
     take (c, cast, found);
@@ -347,7 +366,9 @@ dgn_cast_new (const DgnPacks *packs, const DgnSettingFlags *place, int level, in
   *why = "the system says nowhere what an encounter is to be worth";
   if (!dgn_system_budget (dgn_packs_system (packs), DGN_AVERAGE, level, size, &whole, &least, &most))
     return NULL;
-  Casting c = { packs, level, size, place->bands, place->terrain, g_array_new (FALSE, FALSE, sizeof (Candidate)), g_array_new (FALSE, FALSE, sizeof (Demand)) };
+  Casting c = { .packs = packs, .level = level, .size = size, .bands = place->bands, .terrain = place->terrain };
+  c.candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  c.demands = g_array_new (FALSE, FALSE, sizeof (Demand));
   add_demands (&c);
   gather (&c);
   DgnCast *cast = NULL;

@@ -95,19 +95,33 @@ gen_strength (int worth)
   return result;
 }
 
+gboolean
+gen_budget (const DgnSystem *system, DgnDifficulty difficulty, int level, int size, int *aim, int *least, int *most)
+{
+  int whole;
+  if (!dgn_system_budget (system, (int) difficulty, level, size, &whole, least, most))
+    return FALSE;
+  *aim = MIN (whole, *least + (*most - *least) / 2);
+  return TRUE;
+}
+
+int
+gen_stand_in (const DgnSystem *system, guint roles, int role)
+{
+  int best = -1;
+  for (int wanted = 0; wanted < DGN_N_ROLES; wanted++)
+    for (int i = 0; i < DGN_N_ROLES && (roles & 1u << wanted) != 0 && system->fallbacks[wanted][i] < DGN_N_ROLES; i++)
+      if (system->fallbacks[wanted][i] == role && (best < 0 || i < best))
+        best = i;
+  return best;
+}
+
 /* A role that the system lets stand in for one that is asked for, the sooner the better. */
 static int
 stand_in_misfit (const DgnSystem *system, guint roles, int role)
 {
-  int best = GEN_DOUBLING * 5 / 4;
-  for (int wanted = 0; wanted < DGN_N_ROLES; wanted++) {
-    if ((roles & 1u << wanted) == 0)
-      continue;
-    for (int i = 0; i < DGN_N_ROLES && system->fallbacks[wanted][i] < DGN_N_ROLES; i++)
-      if (system->fallbacks[wanted][i] == role)
-        best = MIN (best, GEN_DOUBLING * (2 + i) / 4);
-  }
-  return best;
+  const int place = gen_stand_in (system, roles, role), none = GEN_DOUBLING * 5 / 4;
+  return place < 0 ? none : MIN (none, GEN_DOUBLING * (2 + place) / 4);
 }
 
 int

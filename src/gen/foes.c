@@ -236,12 +236,9 @@ gboolean
 dgn_cast_roll_from (const DgnCast *cast, const char *stream, DgnTemplate template_kind, DgnDifficulty difficulty, int number, GArray *foes)
 {
   Mix mix = { .cast = cast, .heads_most = MAX (HEADS_LEAST, 3 * cast->size) };
-  int whole;
   g_array_set_size (foes, 0);
-  if (!dgn_system_budget (dgn_packs_system (cast->packs), (int) difficulty, cast->level, cast->size, &whole, &mix.least, &mix.most))
+  if (!gen_budget (dgn_packs_system (cast->packs), difficulty, cast->level, cast->size, &mix.aim, &mix.least, &mix.most))
     return FALSE;
-  /* Where more than the whole is too much, aim within. */
-  mix.aim = MIN (whole, mix.least + (mix.most - mix.least) / 2);
   DgnRng rng = dgn_rng_stream (cast->seed, stream, (guint64) number);
   GenShape shapes[GEN_SHAPES_MAX];
   const int n = gen_shapes (template_kind, difficulty, shapes);
@@ -341,7 +338,9 @@ gen_foes (Gen *gen)
   const char *why = NULL;
   const int entrance = dgn_floor_with_level (gen->d, 1);
   const DgnCell nowhere = { 0, 0 };
-  g_autoptr (DgnCast) cast = dgn_cast_new (gen->packs, dgn_setting_flags (dgn_config_setting (gen->config)), gen->config->party.level, gen->config->party.size, gen->seed, &why);
+  const DgnSettingFlags *place = dgn_setting_flags (dgn_config_setting (gen->config));
+  const int level = gen->config->party.level, size = gen->config->party.size;
+  g_autoptr (DgnCast) cast = dgn_cast_new (gen->packs, place, level, size, gen->seed, &why);
   if (cast == NULL) {
     gen_note (gen, "foes", entrance, nowhere, "no foes were chosen: %s", why);
     return;

@@ -42,8 +42,15 @@ struct DgnCast {
   GArray *members; /* DgnCastMember */
 };
 
-/* Whether it hangs on a wall or grows from the ground, and is no band of foes. */
-gboolean gen_is_rooted (const DgnMonster *monster);
+/* FALSE for what is no foe of a dungeon: it lives elsewhere, hangs on a wall or grows from the ground. */
+gboolean gen_is_foe (const DgnMonster *monster);
+/* How badly a creature suits a place with that terrain (bits), in 256ths of a doubling; 0 is best. */
+int gen_stranger (const DgnMonster *monster, guint terrain);
+/* How soon the system lets a role stand in for one of `roles` (bits), 0 the first; -1 if it never does. */
+int gen_stand_in (const DgnSystem *system, guint roles, int role);
+
+/* What an encounter is to be worth at best: where more than the whole is too much, within its band. FALSE if the system does not say. */
+gboolean gen_budget (const DgnSystem *system, DgnDifficulty difficulty, int level, int size, int *aim, int *least, int *most);
 
 /* How badly a creature fills a slot where one should be worth `worth`; 0 is best. */
 int gen_misfit (const DgnPacks *packs, const DgnCastMember *member, const GenSlot *slot, int worth);

@@ -77,13 +77,7 @@ draw_offsets (int party_level, DgnRng *rng)
       g_array_append_val (offsets, offset);
     }
   }
-  int *list = (int *) offsets->data;
-  for (guint i = offsets->len; i > 1; i--) {
-    const guint k = dgn_rng_below (rng, i);
-    const int other = list[i - 1];
-    list[i - 1] = list[k];
-    list[k] = other;
-  }
+  dgn_rng_shuffle (rng, offsets->data, offsets->len, sizeof (int));
   return offsets;
 }
 
@@ -150,7 +144,6 @@ typedef struct {
 } Filling;
 
 #define UNDERGROUND (1u << 0 | 1u << 1 | 1u << 2) /* any, underground, ruins */
-#define AQUATIC (1u << 4)
 
 /* Costs, in 256ths of a doubling of strength. A level that is off weighs more than a role that another stands in for. */
 #define OFF_BAND (100 * GEN_DOUBLING)
@@ -185,30 +178,24 @@ bands_of_cast (const DgnCast *cast)
 }
 
 static int
-dislike_of (const DgnMonster *monster, guint bands, DgnRng *rng)
+dislike_of (const DgnMonster *monster, guint bands, guint terrain, DgnRng *rng)
 {
   gboolean is_anywhere = FALSE;
   const guint own = dgn_bands_of (monster, &is_anywhere);
-  int dislike = (int) dgn_rng_below (rng, GEN_DOUBLING);
-  if ((own & bands) == 0)
-    dislike += is_anywhere ? GEN_DOUBLING / 4 : GEN_DOUBLING;
-  if (monster->dungeon < 2)
-    dislike += GEN_DOUBLING / 4;
-  if (monster->terrains != 0 && (monster->terrains & UNDERGROUND) == 0)
-    dislike += (monster->terrains & AQUATIC) != 0 ? 2 * GEN_DOUBLING : GEN_DOUBLING / 2;
-  return dislike;
+  const int dislike = (int) dgn_rng_below (rng, GEN_DOUBLING) + gen_stranger (monster, terrain);
+  return (own & bands) != 0 ? dislike : dislike + (is_anywhere ? GEN_DOUBLING / 4 : GEN_DOUBLING);
 }
 
 static void
-gather (Filling *f, const DgnCast *cast, int party_level, DgnRng *rng)
+gather (Filling *f, const DgnCast *cast, guint terrain, int party_level, DgnRng *rng)
 {
   static const DgnRank ranks[] = { DGN_RANK_MINION, DGN_RANK_STANDARD, DGN_RANK_SOLO };
   const guint bands = bands_of_cast (cast);
   for (guint i = 0; i < dgn_packs_n_monsters (f->packs); i++) {
     const DgnMonster *monster = dgn_packs_monster (f->packs, i);
-    if (monster->dungeon < 1 || gen_is_rooted (monster))
+    if (!gen_is_foe (monster))
       continue;
-    const int dislike = dislike_of (monster, bands, rng);
+    const int dislike = dislike_of (monster, bands, terrain, rng);
     for (guint k = 0; k < G_N_ELEMENTS (ranks); k++)
       consider (f, cast, monster, ranks[k], dislike, party_level);
   }
@@ -236,12 +223,8 @@ role_cost (const DgnSystem *system, guint roles, int role)
 {
   if (roles == 0 || (roles & 1u << role) != 0)
     return 0;
-  int best = OFF_ROLE;
-  for (int wanted = 0; wanted < DGN_N_ROLES; wanted++)
-    for (int i = 0; i < DGN_N_ROLES && (roles & 1u << wanted) != 0 && system->fallbacks[wanted][i] < DGN_N_ROLES; i++)
-      if (system->fallbacks[wanted][i] == role)
-        best = MIN (best, STAND_IN * (i + 1));
-  return best;
+  const int place = gen_stand_in (system, roles, role);
+  return place < 0 ? OFF_ROLE : STAND_IN * (place + 1);
 }
 
 /* Whether one would be taken for what it is not: a dragon as one of four, a rat as a whole fight. */
@@ -329,7 +312,7 @@ gen_fill_role_deck (Gen *gen, const DgnCast *cast)
   DgnDungeon *d = gen->d;
   Filling f = { gen->packs, g_array_new (FALSE, FALSE, sizeof (Candidate)) };
   DgnRng rng = dgn_rng_stream (gen->seed, "role deck creatures", 0);
-  gather (&f, cast, d->party_level, &rng);
+  gather (&f, cast, UNDERGROUND, d->party_level, &rng);
   for (guint i = 0; i < d->role_cards->len; i++) {
     DgnRoleCard *card = dgn_role_card (d, (int) i);
     Candidate *chosen = best_for (&f, d, card);
