@@ -143,8 +143,6 @@ typedef struct {
   GArray *candidates; /* Candidate */
 } Filling;
 
-#define UNDERGROUND (1u << 0 | 1u << 1 | 1u << 2) /* any, underground, ruins */
-
 /* Costs, in 256ths of a doubling of strength. A level that is off weighs more than a role that another stands in for. */
 #define OFF_BAND (100 * GEN_DOUBLING)
 #define OFF_ROLE (150 * GEN_DOUBLING)
@@ -312,7 +310,7 @@ gen_fill_role_deck (Gen *gen, const DgnCast *cast)
   DgnDungeon *d = gen->d;
   Filling f = { gen->packs, g_array_new (FALSE, FALSE, sizeof (Candidate)) };
   DgnRng rng = dgn_rng_stream (gen->seed, "role deck creatures", 0);
-  gather (&f, cast, UNDERGROUND, d->party_level, &rng);
+  gather (&f, cast, dgn_setting_flags (dgn_config_setting (gen->config))->terrain, d->party_level, &rng);
   for (guint i = 0; i < d->role_cards->len; i++) {
     DgnRoleCard *card = dgn_role_card (d, (int) i);
     Candidate *chosen = best_for (&f, d, card);
