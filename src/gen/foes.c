@@ -260,18 +260,26 @@ dgn_cast_roll_from (const DgnCast *cast, const char *stream, DgnTemplate templat
 
 /* ---- Into the dungeon ---- */
 
-static void
-write_stats (DgnCreature *creature, const GArray *lines)
+char *
+gen_stats_text (const GArray *lines)
 {
-  static const char *const attacks[] = { "Attack", "Attacks", "Melee", NULL };
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
   for (guint i = 0; i < lines->len; i++) {
     const DgnStatLine *line = &g_array_index (lines, DgnStatLine, i);
     g_string_append_printf (text, "%s%s: %s", i > 0 ? "\n" : "", line->label, line->text);
-    if (*creature->attack == '\0' && g_strv_contains (attacks, line->label))
-      dgn_set (&creature->attack, line->text);
   }
-  dgn_set (&creature->stats, text->str);
+  return g_string_free (text, FALSE);
+}
+
+/* What it attacks with first; "" if no line says it. */
+static const char *
+find_attack (const GArray *lines)
+{
+  static const char *const attacks[] = { "Attack", "Attacks", "Melee", NULL };
+  for (guint i = 0; i < lines->len; i++)
+    if (g_strv_contains (attacks, g_array_index (lines, DgnStatLine, i).label))
+      return g_array_index (lines, DgnStatLine, i).text;
+  return "";
 }
 
 int
@@ -297,7 +305,9 @@ gen_add_creature (const DgnPacks *packs, const DgnCastMember *member, DgnDungeon
     c->hp = stats.hp;
   }
   g_autoptr (GArray) lines = dgn_monster_lines (packs, m, member->rank);
-  write_stats (c, lines);
+  dgn_set (&c->attack, find_attack (lines));
+  g_free (c->stats);
+  c->stats = gen_stats_text (lines);
   return index;
 }
 

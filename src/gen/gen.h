@@ -285,6 +285,8 @@ void gen_wanderers (Gen *gen);
 /* role_deck.c: which roles and levels its cards have */
 void gen_role_deck (Gen *gen);
 void gen_foes (Gen *gen);
+/* DgnStatLine as the dungeon holds them: a line each. The caller frees. */
+char *gen_stats_text (const GArray *lines);
 void gen_loot (Gen *gen);
 /* With the foes: wanderers come from a place that has some of their kind; creatures for the role deck, rather those of the cast. */
 void gen_wanderers_home (Gen *gen);

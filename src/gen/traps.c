@@ -34,17 +34,6 @@ add_trap (Gen *gen, const DgnRow *row)
 
 /* ---- Figures ---- */
 
-static void
-write_stats (DgnTrap *trap, const GArray *lines)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < lines->len; i++) {
-    const DgnStatLine *line = &g_array_index (lines, DgnStatLine, i);
-    g_string_append_printf (text, "%s%s: %s", i > 0 ? "\n" : "", line->label, line->text);
-  }
-  dgn_set (&trap->stats, text->str);
-}
-
 /* A trap of the very name that was rolled, such as a user's for a row of the user's, or one that does the same. */
 static gboolean
 choose_figures (const Gen *gen, const DgnTrap *trap, const DgnRow *row, DgnTrapStat *stat)
@@ -82,7 +71,8 @@ give_figures (Gen *gen, DgnTrap *trap, const DgnRow *row)
   trap->xp = stat.xp;
   trap->search_dc = stat.detect;
   trap->disable_dc = stat.disable;
-  write_stats (trap, lines);
+  g_free (trap->stats);
+  trap->stats = gen_stats_text (lines);
 }
 
 /* ---- On doors ---- */
