@@ -1,8 +1,6 @@
 /* barriers.c - what doors and walls withstand, by the table or by the rule system (rulings D2 to D7). */
 #include "gen.h"
 
-#include <stdlib.h>
-#include <string.h>
 
 /* The figures of that kind whose numbers count; NULL: those of the table do. */
 static const DgnDoorFigures *
@@ -56,10 +54,10 @@ static char *
 harder_words (const char *words, int harder)
 {
   char *end;
-  const long chance = strtol (words, &end, 10);
+  const gint64 chance = g_ascii_strtoll (words, &end, 10);
   if (harder <= 0 || end == words || !g_str_has_prefix (end, " in "))
     return g_strdup (words);
-  return g_strdup_printf ("%ld%s", MAX (1, chance - 1), end);
+  return g_strdup_printf ("%" G_GINT64_FORMAT "%s", MAX (1, chance - 1), end);
 }
 
 /* A number, to which `harder` is added, or words. */
@@ -67,7 +65,7 @@ static void
 set_force (DgnDoor *door, const char *text, int harder)
 {
   char *end;
-  const long number = strtol (text, &end, 10);
+  const gint64 number = g_ascii_strtoll (text, &end, 10);
   if (end != text && *end == '\0') {
     door->break_dc = (int) number + harder;
     return;
