@@ -69,9 +69,8 @@ add_encounter (GenDeal *deal, int index)
 static void
 gather_lots (GenDeal *deal)
 {
-  const GenHabit usual = { 100, 100, 100, 100, 100, 100, 100, FALSE, 1, "" };
   for (guint i = 0; i < deal->d->treasures->len; i++)
-    add_lot (deal, &dgn_treasure (deal->d, (int) i)->loot, (int) i, -1, HOARD_PERCENT, usual);
+    add_lot (deal, &dgn_treasure (deal->d, (int) i)->loot, (int) i, -1, HOARD_PERCENT, GEN_HABIT_USUAL);
   for (guint i = 0; i < deal->d->encounters->len; i++)
     add_encounter (deal, (int) i);
 }
@@ -90,7 +89,9 @@ enrich_poor (GenDeal *deal)
     if (lot->weight > 0 || lot->encounter < 0 || gen_hoard_in (deal->d, dgn_encounter (deal->d, lot->encounter)->space) >= 0)
       continue;
     lot->weight = LEFT_PERCENT * (gen_is_boss (deal, lot) ? 4 : 1);
-    lot->habit = (GenHabit){ LEFT_PERCENT, 100, 100, 100, 100, 100, 100, TRUE, 1, "" };
+    lot->habit = GEN_HABIT_USUAL;
+    lot->habit.percent = LEFT_PERCENT;
+    lot->habit.is_lair = TRUE;
     dgn_encounter (deal->d, lot->encounter)->is_lair = TRUE;
   }
 }

@@ -13,6 +13,9 @@ typedef struct {
   const char *type; /* what its creatures' row says; may be "" */
 } GenHabit;
 
+/* What there is where no row says otherwise. */
+#define GEN_HABIT_USUAL ((GenHabit){ 100, 100, 100, 100, 100, 100, 100, FALSE, 1, "" })
+
 /* A place for treasure: a hoard, or what the foes of an encounter have. */
 typedef struct {
   DgnLoot *loot; /* borrowed */

@@ -19,7 +19,8 @@ static const struct {
 static GenHabit
 habit_of_kind (const DgnMonster *monster)
 {
-  GenHabit habit = { 100, 100, 100, 100, 100, 100, 100, FALSE, 1, monster->treasure };
+  GenHabit habit = GEN_HABIT_USUAL;
+  habit.type = monster->treasure;
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_str_has_prefix (monster->type, kinds[i].type)) {
       habit.percent = kinds[i].percent;
@@ -110,7 +111,7 @@ gen_habit (const GenDeal *deal, const DgnEncounter *encounter)
   GenHabit best = NOTHING;
   gint64 most = -1;
   if (encounter->foes->len == 0)
-    return (GenHabit){ 100, 100, 100, 100, 100, 100, 100, FALSE, 1, "" };
+    return GEN_HABIT_USUAL;
   for (guint i = 0; i < encounter->foes->len; i++) {
     const DgnFoe *foe = &g_array_index (encounter->foes, DgnFoe, i);
     const DgnCreature *creature = dgn_creature (deal->d, foe->creature);

@@ -149,11 +149,11 @@ add_magic (GenDeal *deal, DgnLoot *loot, DgnStream *stream, const char *tier)
   dgn_set (&thing->tier, tier);
 }
 
-/* One of the three columns at so many percent of the usual: 200 is two rolls, 10 a tenth of the amount. */
+/* One of the three columns of a level at so many percent of the usual: 200 is two rolls, 10 a tenth of the amount. */
 static void
-roll_category (GenDeal *deal, GenLot *lot, DgnStream *stream, const char *category, int percent, int chance)
+roll_category (GenDeal *deal, GenLot *lot, DgnStream *stream, int level, const char *category, int percent, int chance)
 {
-  const int level = level_for (deal, lot->goal * 100 / MAX (lot->habit.percent, 25)), rolls = MAX (1, percent / 100);
+  const int rolls = MAX (1, percent / 100);
   if (percent == 0 || (chance < 100 && dgn_roll_dice (stream, d100, "whether there is any") > chance))
     return;
   for (int i = 0; i < rolls; i++) {
@@ -180,7 +180,8 @@ void
 gen_roll_levels (GenDeal *deal, GenLot *lot, DgnStream *stream)
 {
   const GenHabit *habit = &lot->habit;
-  roll_category (deal, lot, stream, "coins", habit->coins, habit->coins_chance);
-  roll_category (deal, lot, stream, "goods", habit->goods, habit->goods_chance);
-  roll_category (deal, lot, stream, "items", habit->items, habit->items_chance);
+  const int level = level_for (deal, lot->goal * 100 / MAX (habit->percent, 25));
+  roll_category (deal, lot, stream, level, "coins", habit->coins, habit->coins_chance);
+  roll_category (deal, lot, stream, level, "goods", habit->goods, habit->goods_chance);
+  roll_category (deal, lot, stream, level, "items", habit->items, habit->items_chance);
 }

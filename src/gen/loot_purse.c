@@ -31,11 +31,10 @@ is_of_first (const GenDeal *deal, const DgnTreasureItem *row, DgnThingKind kind)
   return row->pack == NULL || deal->sources[kind] == NULL || row->pack == deal->sources[kind];
 }
 
-/* How many have one of these by now: a second pair of riding boots is dull. Gems are all alike. */
 static int
-times_had (const GenDeal *deal, const DgnTreasureItem *row, DgnThingKind kind)
+n_having (const GenDeal *deal, const DgnTreasureItem *row)
 {
-  return kind == DGN_THING_GEM ? 0 : GPOINTER_TO_INT (g_hash_table_lookup (deal->had, row->name));
+  return GPOINTER_TO_INT (g_hash_table_lookup (deal->had, row->name));
 }
 
 /* A thing that is no magic and costs from least to most cp, of those that fewest have; NULL if there is none. */
@@ -48,9 +47,11 @@ find_thing (const GenDeal *deal, const DgnLoot *loot, gint64 least, gint64 most,
     const DgnTreasureItem *row = dgn_packs_treasure (deal->packs, i);
     const gint64 cp = (gint64) row->gp * DGN_CP_PER_GP;
     DgnThingKind kind;
-    if (cp < MAX (least, 1) || cp > most || !gen_thing_kind (row, &kind) || kind == DGN_THING_MAGIC || !is_of_first (deal, row, kind) || is_in (loot, row->name))
+    if (cp < MAX (least, 1) || cp > most || !gen_thing_kind (row, &kind) || kind == DGN_THING_MAGIC || !is_of_first (deal, row, kind)
+        || is_in (loot, row->name))
       continue;
-    const int had = times_had (deal, row, kind);
+    /* A second pair of riding boots is dull. Gems are all alike. */
+    const int had = kind == DGN_THING_GEM ? 0 : n_having (deal, row);
     if (had < fewest) {
       fewest = had;
       n = 0;
@@ -59,7 +60,7 @@ find_thing (const GenDeal *deal, const DgnLoot *loot, gint64 least, gint64 most,
       found = row;
   }
   if (found != NULL)
-    g_hash_table_insert (deal->had, found->name, GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (deal->had, found->name)) + 1));
+    g_hash_table_insert (deal->had, found->name, GINT_TO_POINTER (n_having (deal, found) + 1));
   return found;
 }
 

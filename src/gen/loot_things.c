@@ -18,22 +18,20 @@ static const struct {
 #define UNNAMED "magic "
 
 static int
-magic_share (const char *kind)
+find_magic_kind (const char *kind)
 {
   for (guint i = 0; i < G_N_ELEMENTS (magic_kinds); i++)
     if (strcmp (kind, magic_kinds[i].kind) == 0)
-      return magic_kinds[i].share;
-  return 0;
+      return (int) i;
+  return -1;
 }
 
 /* Which of the kinds a magic item counts as; a user's own kind as the last, plain magic. */
-static guint
+static int
 magic_kind (const DgnTreasureItem *row)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (magic_kinds); i++)
-    if (strcmp (row->kind, magic_kinds[i].kind) == 0)
-      return i;
-  return G_N_ELEMENTS (magic_kinds) - 1;
+  const int kind = find_magic_kind (row->kind);
+  return kind >= 0 ? kind : (int) G_N_ELEMENTS (magic_kinds) - 1;
 }
 
 gboolean
@@ -45,7 +43,7 @@ gen_thing_kind (const DgnTreasureItem *row, DgnThingKind *kind)
     *kind = DGN_THING_ART;
   else if (strcmp (row->kind, "goods") == 0 || strcmp (row->kind, "mundane") == 0)
     *kind = DGN_THING_GOODS;
-  else if (magic_share (row->kind) > 0)
+  else if (find_magic_kind (row->kind) >= 0)
     *kind = DGN_THING_MAGIC;
   else if (row->pack == NULL) /* a user calls things what they like */
     *kind = *row->tier != '\0' || row->needs_attunement ? DGN_THING_MAGIC : DGN_THING_GOODS;
@@ -183,7 +181,7 @@ choose (const GenDeal *deal, const GenLot *lot, const Wanted *wanted, DgnRng *rn
     const DgnTreasureItem *row = dgn_packs_treasure (deal->packs, i);
     if (!is_wanted (deal, row, wanted))
       continue;
-    const guint k = magic_kind (row);
+    const int k = magic_kind (row);
     if (shares[k] == 0)
       all += shares[k] = has_kind (lot, row->kind) ? 1 : magic_kinds[k].share * 3;
   }
@@ -194,7 +192,7 @@ choose (const GenDeal *deal, const GenLot *lot, const Wanted *wanted, DgnRng *rn
   int n = 0;
   for (guint i = 0; i < dgn_packs_n_treasure (deal->packs); i++) {
     const DgnTreasureItem *row = dgn_packs_treasure (deal->packs, i);
-    if ((int) magic_kind (row) == kind && is_wanted (deal, row, wanted) && dgn_rng_below (rng, (guint32) ++n) == 0)
+    if (magic_kind (row) == kind && is_wanted (deal, row, wanted) && dgn_rng_below (rng, (guint32) ++n) == 0)
       chosen = row;
   }
   return chosen;

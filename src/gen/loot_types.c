@@ -177,7 +177,7 @@ add_all_magic (GenDeal *deal, DgnLoot *loot, DgnStream *stream, const char *unit
 static void
 add_valuables (GenDeal *deal, GenLot *lot, DgnStream *stream, DgnThingKind kind, int n)
 {
-  const int heaps = n > HEAPS ? HEAPS : n;
+  const int heaps = MIN (n, HEAPS);
   for (int i = 0; i < heaps; i++) {
     const DgnTreasureItem *row = gen_any_thing (deal, kind, MAX (lot->goal / 2, 5000), &stream->rng);
     if (row == NULL)
@@ -246,9 +246,10 @@ gen_roll_types (GenDeal *deal, GenLot *lot, DgnStream *stream)
   gboolean is_rolled = FALSE;
   for (const char *at = row; *at != '\0'; at++) {
     const char type[] = { *at, '\0' };
-    if (is_letter (row, at) && (is_carried (*at) || is_home))
-      roll_type (deal, lot, stream, type, is_carried (*at) ? MAX (1, lot->habit.heads) : 1);
-    is_rolled |= is_letter (row, at) && (is_carried (*at) || is_home);
+    if (!is_letter (row, at) || !(is_carried (*at) || is_home))
+      continue;
+    roll_type (deal, lot, stream, type, is_carried (*at) ? MAX (1, lot->habit.heads) : 1);
+    is_rolled = TRUE;
   }
   if (!is_rolled) { /* "special", or what others left: no dice say what that is */
     gen_spend (deal, lot, lot->goal, &stream->rng);
