@@ -122,6 +122,15 @@ clear (Chooser *c)
   dgn_graph_free (c->graph);
 }
 
+static gboolean
+has_name (const GPtrArray *names, const char *name)
+{
+  for (guint i = 0; i < names->len; i++)
+    if (strcmp (g_ptr_array_index (names, i), name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* How many of the names stand in the space. */
 static int
 count_features (const Chooser *c, int space, const GPtrArray *names)
@@ -129,20 +138,23 @@ count_features (const Chooser *c, int space, const GPtrArray *names)
   const GPtrArray *here = c->features[space];
   int n = 0;
   for (guint i = 0; here != NULL && i < here->len; i++)
-    for (guint k = 0; k < names->len; k++)
-      n += strcmp (g_ptr_array_index (here, i), g_ptr_array_index (names, k)) == 0;
+    n += has_name (names, g_ptr_array_index (here, i));
   return n;
+}
+
+/* NULL for corridors, and for chambers that have none yet. */
+static const DgnPurpose *
+purpose_of (const Chooser *c, int space)
+{
+  const int index = g_array_index (c->gen->purpose_of, int, space);
+  return index >= 0 ? &g_array_index (c->purposes, DgnPurpose, index) : NULL;
 }
 
 static gboolean
 has_purpose (const Chooser *c, int space, const GPtrArray *names)
 {
-  const int purpose = g_array_index (c->gen->purpose_of, int, space);
-  const char *name = purpose >= 0 ? g_array_index (c->purposes, DgnPurpose, purpose).name : NULL;
-  for (guint i = 0; name != NULL && i < names->len; i++)
-    if (strcmp (name, g_ptr_array_index (names, i)) == 0)
-      return TRUE;
-  return FALSE;
+  const DgnPurpose *purpose = purpose_of (c, space);
+  return purpose != NULL && has_name (names, purpose->name);
 }
 
 /* Whether one of the purposes is next to the space: through a door or stairs; `through`: or along one corridor. */
@@ -152,13 +164,13 @@ is_beside (const Chooser *c, int space, const GPtrArray *names, gboolean through
   guint n, m;
   const DgnStep *steps = dgn_graph_steps (c->graph, space, &n);
   for (guint i = 0; i < n; i++) {
-    if (is_chamber (c, steps[i].space) && has_purpose (c, steps[i].space, names))
+    if (has_purpose (c, steps[i].space, names))
       return TRUE;
     if (!through || is_chamber (c, steps[i].space))
       continue;
     const DgnStep *further = dgn_graph_steps (c->graph, steps[i].space, &m);
     for (guint k = 0; k < m; k++)
-      if (further[k].space != space && is_chamber (c, further[k].space) && has_purpose (c, further[k].space, names))
+      if (further[k].space != space && has_purpose (c, further[k].space, names))
         return TRUE;
   }
   return FALSE;
@@ -171,11 +183,9 @@ is_unwelcome (const Chooser *c, int space, const char *name)
   guint n;
   const DgnStep *steps = dgn_graph_steps (c->graph, space, &n);
   for (guint i = 0; i < n; i++) {
-    const int purpose = is_chamber (c, steps[i].space) ? g_array_index (c->gen->purpose_of, int, steps[i].space) : -1;
-    const GPtrArray *apart = purpose >= 0 ? g_array_index (c->purposes, DgnPurpose, purpose).apart : NULL;
-    for (guint k = 0; apart != NULL && k < apart->len; k++)
-      if (strcmp (g_ptr_array_index (apart, k), name) == 0)
-        return TRUE;
+    const DgnPurpose *beside = purpose_of (c, steps[i].space);
+    if (beside != NULL && has_name (beside->apart, name))
+      return TRUE;
   }
   return FALSE;
 }
@@ -184,10 +194,10 @@ static gboolean
 fits (const Chooser *c, int space, guint index)
 {
   const DgnPurpose *purpose = &g_array_index (c->purposes, DgnPurpose, index);
-  const guint special = SPECIAL;
+  const guint special = SPECIAL, when = c->when[space];
   const int area = dgn_space_area (dgn_space (c->gen->d, space)), depth = MAX (c->distance[space], 0) * 100;
-  return (purpose->when & ~c->when[space]) == 0 && (c->when[space] & DGN_WHEN_CAVERN & ~purpose->when) == 0 && ((c->when[space] & special) == 0 || (purpose->when & special) != 0)
-         && (purpose->most == 0 || c->used[index] < purpose->most) && area >= purpose->least_squares && area <= purpose->most_squares
+  return (purpose->when & ~when) == 0 && (when & DGN_WHEN_CAVERN & ~purpose->when) == 0
+         && ((when & special) == 0 || (purpose->when & special) != 0) && (purpose->most == 0 || c->used[index] < purpose->most) && area >= purpose->least_squares && area <= purpose->most_squares
          && depth >= purpose->from * c->farthest && depth <= purpose->to * c->farthest
          && (purpose->needs->len == 0 || count_features (c, space, purpose->needs) > 0) && count_features (c, space, purpose->excludes) == 0
          && (purpose->near->len == 0 || is_beside (c, space, purpose->near, TRUE)) && !is_beside (c, space, purpose->apart, FALSE)
@@ -228,15 +238,11 @@ index_of (const Chooser *c, const char *name)
 static void
 choose (Chooser *c, int space)
 {
+  static const guint given_up[] = { SPECIAL, DGN_WHEN_CAVERN };
   int total;
   g_autoptr (GArray) rows = list_rows (c, space, &total);
-  if (rows->len == 0) {
-    c->when[space] &= ~(guint) SPECIAL;
-    g_array_unref (rows);
-    rows = list_rows (c, space, &total);
-  }
-  if (rows->len == 0) {
-    c->when[space] &= ~(guint) DGN_WHEN_CAVERN;
+  for (guint i = 0; i < G_N_ELEMENTS (given_up) && rows->len == 0; i++) {
+    c->when[space] &= ~given_up[i];
     g_array_unref (rows);
     rows = list_rows (c, space, &total);
   }
