@@ -186,11 +186,11 @@ place (Gen *gen, Fit *fit, const GenChamber *rolled, int thing)
   GenChamber *cavern = gen_chamber (gen, (guint) index);
   gen_chamber_adopt (gen, cavern, rolled);
   int rolled_reach = MAX (rolled->rolled_w, rolled->rolled_h), reach = MAX (fit->w, fit->h);
-  if (reach < rolled_reach) /* a cavern that shrinks is no chimney */
-    cavern->height = MAX (HEIGHT_MIN, rolled->height * reach / rolled_reach);
-  if (reach < rolled_reach)
-    gen_note (gen, "expand", fit->floor, g_array_index (fit->cells, DgnCell, 0), "rolled cavern %d shrank from %d x %d to %d x %d squares", thing,
-              rolled->rolled_w, rolled->rolled_h, fit->w, fit->h);
+  if (reach >= rolled_reach)
+    return index;
+  cavern->height = MAX (HEIGHT_MIN, rolled->height * reach / rolled_reach); /* one that shrinks is no chimney */
+  gen_note (gen, "expand", fit->floor, g_array_index (fit->cells, DgnCell, 0),
+            "rolled cavern %d shrank from %d x %d to %d x %d squares", thing, rolled->rolled_w, rolled->rolled_h, fit->w, fit->h);
   return index;
 }
 
@@ -206,8 +206,11 @@ add (Gen *gen, Fit *fit, gboolean is_first)
   fit->likeness = rolled.likeness;
   fit->times = rolled.times;
   fit->rng = dgn_rng_stream (gen->seed, "cavern place", (guint64) thing);
-  if (!find_place (fit, rolled.rolled_w, rolled.rolled_h))
+  if (!find_place (fit, rolled.rolled_w, rolled.rolled_h)) {
+    gen_note (gen, "expand", fit->floor, fit->cursor != NULL ? fit->cursor->cell : fit->middle,
+              "rolled cavern %d did not fit, not even shrunk", thing);
     return -1;
+  }
   int index = place (gen, fit, &rolled, thing);
   g_array_unref (fit->cells);
   gen_chamber (gen, (guint) index)->exits = gen_openings_find (gen, &stream, rolled.checks, index, -1);
@@ -219,10 +222,8 @@ gen_cavern_add (Gen *gen, GenCursor *cursor)
 {
   Fit fit = { .floor = cursor->floor, .cursor = cursor };
   int index = add (gen, &fit, FALSE);
-  if (index < 0) {
-    gen_note (gen, "expand", cursor->floor, cursor->cell, "rolled cavern %d did not fit, not even shrunk", gen->n_chambers_rolled);
+  if (index < 0)
     return -1;
-  }
   GenEdge edge = cursor->edge != GEN_EDGE_NONE ? cursor->edge : GEN_EDGE_PASSAGE;
   gen_plan_set_edge (gen_plan (gen, cursor->floor), cursor->cell, cursor->side, edge);
   return index;
@@ -232,10 +233,7 @@ int
 gen_cavern_around (Gen *gen, int floor, DgnCell cell)
 {
   Fit fit = { .floor = floor, .middle = cell };
-  int index = add (gen, &fit, FALSE);
-  if (index < 0)
-    gen_note (gen, "expand", floor, cell, "rolled cavern %d did not fit, not even shrunk", gen->n_chambers_rolled);
-  return index;
+  return add (gen, &fit, FALSE);
 }
 
 int

@@ -225,29 +225,38 @@ roll_length (Gen *gen, DgnStream *stream)
   return dgn_roll_dice (stream, dgn_row_find (row, DGN_DO_TUNNEL)->dice, "squares of tunnel");
 }
 
+/* The squares in whose wall it is. */
+static const GArray *
+cells_of (const Gen *gen, const GenOpening *opening, int *floor)
+{
+  if (opening->chamber < 0) {
+    const GenTunnel *tunnel = &g_array_index (gen->tunnels, GenTunnel, opening->tunnel);
+    *floor = tunnel->floor;
+    return tunnel->cells;
+  }
+  const GenChamber *cavern = gen_chamber (gen, (guint) opening->chamber);
+  *floor = cavern->floor;
+  return cavern->cells;
+}
+
 /* The wall from which the tunnel leads where it should, or as nearly there as there is room. */
 static gboolean
 find_start (const Gen *gen, const GenOpening *opening, DgnWind *wind, DgnRng *rng, DgnCell *cell, DgnSide *side)
 {
   static const int off[DGN_N_WINDS] = { 0, 1, 7, 2, 6, 3, 5, 4 };
-  const GenTunnel *tunnel = opening->chamber < 0 ? &g_array_index (gen->tunnels, GenTunnel, opening->tunnel) : NULL;
+  int floor;
+  const GArray *cells = cells_of (gen, opening, &floor);
+  if (cells->len == 0)
+    return FALSE;
   for (int i = 0; i < DGN_N_WINDS; i++)
     for (int room = ROOM; room > 0; room--) {
       DgnWind tried = (DgnWind) (((int) *wind + off[i]) % DGN_N_WINDS);
-      gboolean is_found = tunnel != NULL ? tunnel->cells->len > 0 && start_among (gen, tunnel->floor, tunnel->cells, tried, room, rng, cell, side)
-                                         : gen_tunnel_start (gen, opening->chamber, tried, room, rng, cell, side);
-      if (!is_found)
+      if (!start_among (gen, floor, cells, tried, room, rng, cell, side))
         continue;
       *wind = tried;
       return TRUE;
     }
   return FALSE;
-}
-
-static int
-floor_of (const Gen *gen, const GenOpening *opening)
-{
-  return opening->chamber < 0 ? g_array_index (gen->tunnels, GenTunnel, opening->tunnel).floor : gen_chamber (gen, (guint) opening->chamber)->floor;
 }
 
 void
@@ -260,7 +269,8 @@ gen_tunnel_dig (Gen *gen, const GenOpening *opening)
   DgnWind wind = (DgnWind) dgn_row_find (row, DGN_DO_WIND)->word;
   g_autoptr (GArray) dug = g_array_new (FALSE, FALSE, sizeof (DgnCell));
   Walk walk = { .gen = gen, .dug = dug, .rng = dgn_rng_stream (gen->seed, "tunnel place", (guint64) thing) };
-  walk.cursor = (GenCursor){ .floor = floor_of (gen, opening), .chamber = opening->chamber, .stream = &stream, .is_tunnel = TRUE };
+  walk.cursor = (GenCursor){ .chamber = opening->chamber, .stream = &stream, .is_tunnel = TRUE };
+  cells_of (gen, opening, &walk.cursor.floor);
   if (find_start (gen, opening, &wind, &walk.rng, &walk.cursor.cell, &walk.cursor.side))
     walk_towards (&walk, wind, n);
   else
