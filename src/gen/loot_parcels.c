@@ -59,15 +59,15 @@ gen_deal_parcels (GenDeal *deal)
   const gint64 level = MAX ((gint64) deal->d->one_level.gold * DGN_CP_PER_GP, 1);
   deal_money (deal, (int) MAX (1, (deal->goal * kinds + level / 2) / level));
   /* The best to whom most is due: that is the order in which magic was shared out. */
-  int nth = 0;
+  int nth = 0, n_lesser = 0;
   for (int pass = 0; pass < deal->n_magic; pass++)
     for (guint i = 0; i < deal->lots->len; i++) {
       GenLot *lot = gen_lot (deal, i);
       if (lot->n_magic <= pass)
         continue;
-      DgnRng rng = dgn_rng_stream (deal->seed, "parcels", (guint64) nth);
+      DgnRng rng = dgn_rng_stream (deal->seed, "parcels", (guint64) nth++);
       DgnThing *thing = gen_add_magic (deal, lot, "", &rng);
       if (thing != NULL)
-        thing->level = deal->level + LEVELS_ABOVE - (gen_is_boss (deal, lot) && pass == 0 ? 0 : 1 + nth++ % (LEVELS_ABOVE - 1));
+        thing->level = deal->level + LEVELS_ABOVE - (gen_is_boss (deal, lot) && pass == 0 ? 0 : 1 + n_lesser++ % (LEVELS_ABOVE - 1));
     }
 }
