@@ -6,6 +6,7 @@
 typedef struct {
   Gen *gen;
   GHashTable *known; /* texts; only looked up */
+  DgnGrid **grids;   /* per floor; NULL until one is asked for */
   int n;
 } Finder;
 
@@ -66,10 +67,18 @@ find_wall (const DgnGrid *grid, DgnCell cell, DgnSide *side)
   return FALSE;
 }
 
+static const DgnGrid *
+grid_of (Finder *finder, int floor)
+{
+  if (finder->grids[floor] == NULL)
+    finder->grids[floor] = dgn_grid_new (finder->gen->d, floor);
+  return finder->grids[floor];
+}
+
 static void
 find_in_tunnel (Finder *finder, const GenPlace *found)
 {
-  g_autoptr (DgnGrid) grid = dgn_grid_new (finder->gen->d, found->floor);
+  const DgnGrid *grid = grid_of (finder, found->floor);
   int space = dgn_grid_space (grid, found->cell);
   if (space < 0)
     return;
@@ -83,7 +92,8 @@ void
 gen_finds (Gen *gen)
 {
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
-  Finder finder = { .gen = gen, .known = known };
+  g_autofree DgnGrid **grids = g_new0 (DgnGrid *, gen->d->floors->len);
+  Finder finder = { .gen = gen, .known = known, .grids = grids };
   for (int space = 0; space < (int) gen->d->spaces->len; space++) {
     const GenChamber *chamber = gen_chamber_of (gen, space);
     if (chamber != NULL && chamber->has_find)
@@ -91,4 +101,6 @@ gen_finds (Gen *gen)
   }
   for (guint i = 0; i < gen->finds->len; i++)
     find_in_tunnel (&finder, &g_array_index (gen->finds, GenPlace, i));
+  for (guint floor = 0; floor < gen->d->floors->len; floor++)
+    g_clear_pointer (&grids[floor], dgn_grid_free);
 }
