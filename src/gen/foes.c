@@ -226,14 +226,9 @@ is_larger (const Group *a, const Group *b)
   return a->count > b->count;
 }
 
-gboolean
-dgn_cast_roll (const DgnCast *cast, DgnTemplate template_kind, DgnDifficulty difficulty, int number, GArray *foes)
-{
-  return dgn_cast_roll_from (cast, "foes", template_kind, difficulty, number, foes);
-}
-
-gboolean
-dgn_cast_roll_from (const DgnCast *cast, const char *stream, DgnTemplate template_kind, DgnDifficulty difficulty, int number, GArray *foes)
+static gboolean
+roll_from (const DgnCast *cast, const char *stream, DgnTemplate template_kind, DgnDifficulty difficulty, int number,
+           GArray *foes)
 {
   Mix mix = { .cast = cast, .heads_most = MAX (HEADS_LEAST, 3 * cast->size) };
   g_array_set_size (foes, 0);
@@ -256,6 +251,12 @@ dgn_cast_roll_from (const DgnCast *cast, const char *stream, DgnTemplate templat
     g_array_append_val (foes, foe);
   }
   return TRUE;
+}
+
+gboolean
+dgn_cast_roll (const DgnCast *cast, DgnTemplate template_kind, DgnDifficulty difficulty, int number, GArray *foes)
+{
+  return roll_from (cast, "foes", template_kind, difficulty, number, foes);
 }
 
 /* ---- Into the dungeon ---- */
@@ -320,7 +321,7 @@ fill (const DgnCast *cast, DgnDungeon *d, GArray *bands, const char *stream, int
     DgnEncounter *e = &g_array_index (bands, DgnEncounter, i);
     if (e->foes->len > 0)
       continue;
-    n_failed += !dgn_cast_roll_from (cast, stream, e->template_kind, e->difficulty, e->number, e->foes);
+    n_failed += !roll_from (cast, stream, e->template_kind, e->difficulty, e->number, e->foes);
     for (guint k = 0; k < e->foes->len; k++) {
       DgnFoe *foe = &g_array_index (e->foes, DgnFoe, k);
       if (creatures[foe->creature] < 0)

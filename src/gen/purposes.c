@@ -197,11 +197,14 @@ fits (const Chooser *c, int space, guint index)
   const guint special = SPECIAL, when = c->when[space];
   const int area = dgn_space_area (dgn_space (c->gen->d, space)), depth = MAX (c->distance[space], 0) * 100;
   return (purpose->when & ~when) == 0 && (when & DGN_WHEN_CAVERN & ~purpose->when) == 0
-         && ((when & special) == 0 || (purpose->when & special) != 0) && (purpose->most == 0 || c->used[index] < purpose->most) && area >= purpose->least_squares && area <= purpose->most_squares
+         && ((when & special) == 0 || (purpose->when & special) != 0)
+         && (purpose->most == 0 || c->used[index] < purpose->most) && area >= purpose->least_squares
+         && area <= purpose->most_squares
          && depth >= purpose->from * c->farthest && depth <= purpose->to * c->farthest
-         && (purpose->needs->len == 0 || count_features (c, space, purpose->needs) > 0) && count_features (c, space, purpose->excludes) == 0
-         && (purpose->near->len == 0 || is_beside (c, space, purpose->near, TRUE)) && !is_beside (c, space, purpose->apart, FALSE)
-         && !is_unwelcome (c, space, purpose->name);
+         && (purpose->needs->len == 0 || count_features (c, space, purpose->needs) > 0)
+         && count_features (c, space, purpose->excludes) == 0
+         && (purpose->near->len == 0 || is_beside (c, space, purpose->near, TRUE))
+         && !is_beside (c, space, purpose->apart, FALSE) && !is_unwelcome (c, space, purpose->name);
 }
 
 /* A table of what fits, each as wide as it is likely, so that the roll is one like all others. */

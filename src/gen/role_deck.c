@@ -96,7 +96,8 @@ gen_role_deck (Gen *gen)
   DgnDungeon *d = gen->d;
   DgnRng rng = dgn_rng_stream (gen->seed, "role deck", 0);
   const DgnSystem *system = dgn_config_system (gen->config);
-  const int party = gen->config->party.level, highest = MIN (DGN_SYSTEM_LEVEL_MAX, system->levels.max + (system->stats == DGN_STATS_FOURTH ? 0 : ABOVE_LAST));
+  const int party = gen->config->party.level, beyond = system->stats == DGN_STATS_FOURTH ? 0 : ABOVE_LAST;
+  const int highest = MIN (DGN_SYSTEM_LEVEL_MAX, system->levels.max + beyond);
   g_autoptr (GArray) offsets = draw_offsets (party, &rng);
   const GArray *rows = dgn_deck_rows ();
   guint next = 0;
