@@ -47,10 +47,10 @@ meetings_in_order (const Gen *gen)
   return meetings;
 }
 
-static DgnTemplate
-roll_template (Gen *gen, int number)
+DgnTemplate
+gen_roll_template (Gen *gen, const char *stage, int number)
 {
-  DgnStream stream = dgn_stream_begin (&gen->roller, "encounters", number);
+  DgnStream stream = dgn_stream_begin (&gen->roller, stage, number);
   const DgnEffect *effect = dgn_row_find (dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_TEMPLATES)), DGN_DO_TEMPLATE);
   return effect == NULL ? DGN_BATTLE_LINES : (DgnTemplate) effect->word;
 }
@@ -82,7 +82,7 @@ add_encounters (Gen *gen, const GArray *meetings)
     encounter->number = (int) i + 1;
     encounter->space = meeting.space;
     encounter->difficulty = DGN_AVERAGE;
-    encounter->template_kind = roll_template (gen, encounter->number);
+    encounter->template_kind = gen_roll_template (gen, "encounters", encounter->number);
     if (space->kind == DGN_CHAMBER) {
       encounter->cell = square_in (gen, meeting.space, i + 1);
     } else {

@@ -271,6 +271,8 @@ void gen_features (Gen *gen);
 void gen_feature_add (Gen *gen, GenRoom *room, int space, DgnFeatureKind kind, const DgnRow *row, DgnRng *rng);
 void gen_finds (Gen *gen);
 void gen_encounters (Gen *gen);
+/* How those are laid out who are met; on a stream of that stage. */
+DgnTemplate gen_roll_template (Gen *gen, const char *stage, int number);
 void gen_treasure (Gen *gen);
 /* The first treasure of a space, -1 if there is none. */
 int gen_hoard_in (const DgnDungeon *d, int space);

@@ -17,11 +17,9 @@ gen_wanderers (Gen *gen)
   DgnRng rng = dgn_rng_stream (gen->seed, "wanderers", 0);
   for (guint i = 0; i < n; i++) {
     DgnEncounter *w = dgn_wanderer (d, dgn_dungeon_add_wanderer (d));
-    DgnStream stream = dgn_stream_begin (&gen->roller, "wanderers", (int) i + 1);
-    const DgnEffect *effect = dgn_row_find (dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_TEMPLATES)), DGN_DO_TEMPLATE);
     w->number = (int) i + 1;
     w->difficulty = DGN_EASY;
-    w->template_kind = effect == NULL ? DGN_BATTLE_LINES : (DgnTemplate) effect->word;
+    w->template_kind = gen_roll_template (gen, "wanderers", w->number);
     w->space = dgn_encounter (d, (int) dgn_rng_below (&rng, homes))->space;
   }
 }
