@@ -83,6 +83,31 @@ draw_offsets (int party_level, DgnRng *rng)
 
 #define SOLO_MOST 1 /* a solo is a whole fight: beyond this it would be one that nobody wins */
 
+/* A solo that drew more changes with the first card before it that did not. */
+static void
+lower_solo (int *offsets, guint solo)
+{
+  for (guint i = 0; i < solo && offsets[solo] > SOLO_MOST; i++)
+    if (offsets[i] <= SOLO_MOST) {
+      const int lower = offsets[i];
+      offsets[i] = offsets[solo];
+      offsets[solo] = lower;
+    }
+}
+
+static void
+lower_solos (GArray *offsets)
+{
+  const GArray *rows = dgn_deck_rows ();
+  guint next = 0;
+  for (guint i = 0; i < rows->len; i++) {
+    const DgnDeckRow *row = &g_array_index (rows, DgnDeckRow, i);
+    for (int k = 0; k < row->cards && next < offsets->len; k++, next++)
+      if (row->rank == DGN_RANK_SOLO)
+        lower_solo ((int *) offsets->data, next);
+  }
+}
+
 static gint
 compare_cards (gconstpointer p, gconstpointer q)
 {
@@ -99,26 +124,16 @@ gen_role_deck (Gen *gen)
   const int party = gen->config->party.level, beyond = system->stats == DGN_STATS_FOURTH ? 0 : ABOVE_LAST;
   const int highest = MIN (DGN_SYSTEM_LEVEL_MAX, system->levels.max + beyond);
   g_autoptr (GArray) offsets = draw_offsets (party, &rng);
+  lower_solos (offsets);
   const GArray *rows = dgn_deck_rows ();
   guint next = 0;
   for (guint i = 0; i < rows->len; i++) {
     const DgnDeckRow *row = &g_array_index (rows, DgnDeckRow, i);
     for (int k = 0; k < row->cards && next < offsets->len; k++, next++) {
-      int *offset = &g_array_index (offsets, int, next);
-      if (row->rank == DGN_RANK_SOLO && *offset > SOLO_MOST)
-        for (guint other = 0; other < next; other++)
-          if (g_array_index (offsets, int, other) <= SOLO_MOST) {
-            /* The card that had the level already is exchanged, too. */
-            DgnRoleCard *earlier = dgn_role_card (d, (int) other);
-            const int lower = g_array_index (offsets, int, other);
-            earlier->level = CLAMP (party + *offset, 1, highest);
-            *offset = lower;
-            break;
-          }
       DgnRoleCard *card = dgn_role_card (d, dgn_dungeon_add_role_card (d));
       card->role = role_of_row (row);
       card->count = row->creatures;
-      card->level = CLAMP (party + *offset, 1, highest);
+      card->level = CLAMP (party + g_array_index (offsets, int, next), 1, highest);
       card->number = (int) next + 1;
     }
   }
