@@ -66,13 +66,6 @@ dgn_decks_write (DgnEmit *emit, const DgnDungeon *d)
 }
 
 static void
-take_text (char **field, char *text)
-{
-  g_free (*field);
-  *field = text;
-}
-
-static void
 read_wanderer (DgnReader *r, const DgnNode *node)
 {
   DgnWandererKeys keys;
@@ -80,13 +73,11 @@ read_wanderer (DgnReader *r, const DgnNode *node)
   int index = dgn_dungeon_add_wanderer (r->d);
   DgnEncounter *w = dgn_wanderer (r->d, index);
   g_array_append_val (r->marks->wanderers, node->mark);
-  w->number = dgn_reader_number (r, &keys.id, 'W', "wanderer");
-  if (w->number > 0)
-    dgn_reader_name (r, r->wanderers, w->number, keys.id.node, "wanderer", (guint) index);
+  w->number = dgn_reader_own_number (r, r->wanderers, &keys.id, 'W', "wanderer", (guint) index);
   w->space = dgn_reader_space (r, &keys.home);
   w->template_kind = (DgnTemplate) keys.template_kind;
   w->difficulty = (DgnDifficulty) keys.difficulty;
-  take_text (&w->text, keys.text);
+  dgn_reader_take (&w->text, keys.text);
   dgn_reader_foes (r, &keys.foes, w->foes);
 }
 
@@ -98,26 +89,19 @@ read_role_card (DgnReader *r, const DgnNode *node)
   int index = dgn_dungeon_add_role_card (r->d);
   DgnRoleCard *c = dgn_role_card (r->d, index);
   g_array_append_val (r->marks->role_cards, node->mark);
-  c->number = dgn_reader_number (r, &keys.id, 'R', "role card");
-  if (c->number > 0)
-    dgn_reader_name (r, r->role_cards, c->number, keys.id.node, "role card", (guint) index);
+  c->number = dgn_reader_own_number (r, r->role_cards, &keys.id, 'R', "role card", (guint) index);
   c->role = keys.role;
   c->level = keys.level;
   c->count = keys.count;
-  take_text (&c->text, keys.text);
+  dgn_reader_take (&c->text, keys.text);
   g_autofree char *creature = keys.creature;
-  if (creature != NULL && *creature != '\0')
+  if (*creature != '\0')
     c->creature = dgn_reader_creature (r, dgn_node_get (node, "creature"), creature);
 }
 
 void
 dgn_reader_decks (DgnReader *r, const DgnRootKeys *root)
 {
-  guint n;
-  dgn_reader_section (r, &root->wanderers, "wanderers", &n);
-  for (guint i = 0; i < n; i++)
-    read_wanderer (r, dgn_node_item (root->wanderers.node, i));
-  dgn_reader_section (r, &root->role_cards, "role_cards", &n);
-  for (guint i = 0; i < n; i++)
-    read_role_card (r, dgn_node_item (root->role_cards.node, i));
+  dgn_reader_each (r, &root->wanderers, "wanderers", read_wanderer);
+  dgn_reader_each (r, &root->role_cards, "role_cards", read_role_card);
 }

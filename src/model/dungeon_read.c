@@ -26,6 +26,31 @@ dgn_reader_section (DgnReader *r, const DgnPart *part, const char *what, guint *
   return TRUE;
 }
 
+gboolean
+dgn_reader_each (DgnReader *r, const DgnPart *part, const char *what, void (*read) (DgnReader *r, const DgnNode *node))
+{
+  guint n;
+  gboolean is_list = dgn_reader_section (r, part, what, &n);
+  for (guint i = 0; i < n; i++)
+    read (r, dgn_node_item (part->node, i));
+  return is_list;
+}
+
+void
+dgn_reader_take (char **field, char *text)
+{
+  g_free (*field);
+  *field = text;
+}
+
+char *
+dgn_reader_suggest (const char *word, GPtrArray *names)
+{
+  g_ptr_array_add (names, NULL);
+  const char *nearest = dgn_text_nearest (word, (const char *const *) names->pdata);
+  return nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
+}
+
 void
 dgn_reader_name (DgnReader *r, GHashTable *ids, gint64 id, const DgnNode *node, const char *what, guint index)
 {
@@ -54,6 +79,15 @@ dgn_reader_number (DgnReader *r, const DgnRef *ref, char letter, const char *wha
     dgn_diag_error (r->diag, ref->node->mark, "the id of a %s is %c and a number, as %c4, not '%.40s'", what, letter,
                     letter, ref->node->text);
   return 0;
+}
+
+int
+dgn_reader_own_number (DgnReader *r, GHashTable *ids, const DgnRef *ref, char letter, const char *what, guint index)
+{
+  int number = dgn_reader_number (r, ref, letter, what);
+  if (number > 0)
+    dgn_reader_name (r, ids, number, ref->node, what, index);
+  return number;
 }
 
 int
@@ -94,9 +128,7 @@ suggest_space (const DgnReader *r, const char *word)
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < r->d->spaces->len; i++)
     g_ptr_array_add (names, dgn_space_name (r->d, (int) i));
-  g_ptr_array_add (names, NULL);
-  const char *nearest = dgn_text_nearest (word, (const char *const *) names->pdata);
-  return nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
+  return dgn_reader_suggest (word, names);
 }
 
 int
@@ -130,10 +162,8 @@ take_facts (DgnReader *r, const DgnRootKeys *root)
   DgnDungeon *d = r->d;
   char **texts[] = { &d->title, &d->system, &d->setting, &d->version, &d->digest, &d->intro };
   char *values[] = { root->title, root->system, root->setting, root->version, root->digest, root->intro };
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
-    g_free (*texts[i]);
-    *texts[i] = values[i];
-  }
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    dgn_reader_take (texts[i], values[i]);
   d->seed = root->seed;
   d->party_level = root->party_level;
   d->party_size = root->party_size;

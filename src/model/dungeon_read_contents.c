@@ -4,13 +4,6 @@
 #include <dungeonbook/text.h>
 
 static void
-take_text (char **field, char *text)
-{
-  g_free (*field);
-  *field = text;
-}
-
-static void
 read_feature (DgnReader *r, const DgnNode *node)
 {
   DgnFeatureKeys keys;
@@ -22,8 +15,8 @@ read_feature (DgnReader *r, const DgnNode *node)
   f->place = (DgnPlace) keys.place;
   f->cell = keys.at;
   f->side = keys.side >= 0 ? (DgnSide) keys.side : DGN_NORTH;
-  take_text (&f->name, keys.name);
-  take_text (&f->symbol, keys.symbol);
+  dgn_reader_take (&f->name, keys.name);
+  dgn_reader_take (&f->symbol, keys.symbol);
   if (keys.at.x < 0 && f->place != DGN_PLACE_NOWHERE && dgn_node_get (node, "at") == NULL)
     dgn_diag_error (r->diag, node->mark, "this feature needs a key 'at', or 'place: nowhere'");
 }
@@ -36,16 +29,14 @@ read_treasure (DgnReader *r, const DgnNode *node)
   int index = dgn_dungeon_add_treasure (r->d);
   DgnTreasure *t = dgn_treasure (r->d, index);
   g_array_append_val (r->marks->treasures, node->mark);
-  t->number = dgn_reader_number (r, &keys.id, 'H', "treasure");
-  if (t->number > 0)
-    dgn_reader_name (r, r->treasures, t->number, keys.id.node, "treasure", (guint) index);
+  t->number = dgn_reader_own_number (r, r->treasures, &keys.id, 'H', "treasure", (guint) index);
   t->space = dgn_reader_space (r, &keys.in);
   t->cell = keys.at;
   t->is_hidden = keys.hidden;
   t->search_dc = keys.search;
   dgn_reader_loot (r, keys.coins, &keys.items, &t->loot);
-  take_text (&t->where, keys.where);
-  take_text (&t->text, keys.text);
+  dgn_reader_take (&t->where, keys.where);
+  dgn_reader_take (&t->text, keys.text);
 }
 
 static void
@@ -61,13 +52,13 @@ read_barrier (DgnReader *r, const DgnNode *node)
   b->ac = keys.ac;
   b->hp = keys.hp;
   b->climb = keys.climb;
-  take_text (&b->kind, keys.kind);
-  take_text (&b->pack, keys.pack);
-  take_text (&b->thickness, keys.thickness);
-  take_text (&b->stuck, keys.stuck);
-  take_text (&b->locked, keys.locked);
-  take_text (&b->barred, keys.barred);
-  take_text (&b->reinforced, keys.reinforced);
+  dgn_reader_take (&b->kind, keys.kind);
+  dgn_reader_take (&b->pack, keys.pack);
+  dgn_reader_take (&b->thickness, keys.thickness);
+  dgn_reader_take (&b->stuck, keys.stuck);
+  dgn_reader_take (&b->locked, keys.locked);
+  dgn_reader_take (&b->barred, keys.barred);
+  dgn_reader_take (&b->reinforced, keys.reinforced);
 }
 
 /* The thing of that name in the trap's space, on its square if there are several; -1 after a finding. */
@@ -86,9 +77,7 @@ find_feature (DgnReader *r, const DgnNode *node, const DgnTrap *t, const char *n
   }
   if (found >= 0 || t->space < 0 || dgn_diag_is_full (r->diag))
     return found;
-  g_ptr_array_add (names, NULL);
-  const char *nearest = dgn_text_nearest (name, (const char *const *) names->pdata);
-  g_autofree char *suggestion = nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
+  g_autofree char *suggestion = dgn_reader_suggest (name, names);
   g_autofree char *space = dgn_space_name (r->d, t->space);
   dgn_diag_add (r->diag, DGN_SEVERITY_ERROR, node->mark, suggestion, "there is no '%.40s' among the features of %s", name, space);
   return -1;
@@ -102,9 +91,7 @@ read_trap (DgnReader *r, const DgnNode *node)
   int index = dgn_dungeon_add_trap (r->d);
   DgnTrap *t = dgn_trap (r->d, index);
   g_array_append_val (r->marks->traps, node->mark);
-  t->number = dgn_reader_number (r, &keys.id, 'T', "trap");
-  if (t->number > 0)
-    dgn_reader_name (r, r->traps, t->number, keys.id.node, "trap", (guint) index);
+  t->number = dgn_reader_own_number (r, r->traps, &keys.id, 'T', "trap", (guint) index);
   t->space = dgn_reader_space (r, &keys.in);
   t->cell = keys.at;
   t->site = (DgnTrapSite) keys.site;
@@ -115,12 +102,12 @@ read_trap (DgnReader *r, const DgnNode *node)
   g_autofree char *feature = keys.feature;
   if (*feature != '\0')
     t->feature = find_feature (r, dgn_node_get (node, "feature"), t, feature);
-  take_text (&t->name, keys.name);
-  take_text (&t->pack, keys.pack);
-  take_text (&t->like, keys.like);
-  take_text (&t->level, keys.level);
-  take_text (&t->stats, keys.stats);
-  take_text (&t->text, keys.text);
+  dgn_reader_take (&t->name, keys.name);
+  dgn_reader_take (&t->pack, keys.pack);
+  dgn_reader_take (&t->like, keys.like);
+  dgn_reader_take (&t->level, keys.level);
+  dgn_reader_take (&t->stats, keys.stats);
+  dgn_reader_take (&t->text, keys.text);
 }
 
 /* A door names its trap; the trap learns of its door from that. */
@@ -156,11 +143,11 @@ read_creature (DgnReader *r, const DgnNode *node)
   c->xp = keys.xp;
   c->ac = keys.ac;
   c->hp = keys.hp;
-  take_text (&c->name, keys.name);
-  take_text (&c->pack, keys.pack);
-  take_text (&c->level, keys.level);
-  take_text (&c->attack, keys.attack);
-  take_text (&c->stats, keys.stats);
+  dgn_reader_take (&c->name, keys.name);
+  dgn_reader_take (&c->pack, keys.pack);
+  dgn_reader_take (&c->level, keys.level);
+  dgn_reader_take (&c->attack, keys.attack);
+  dgn_reader_take (&c->stats, keys.stats);
   if (!g_hash_table_contains (r->creatures, c->name)) /* two of a name are a breach of a law */
     g_hash_table_insert (r->creatures, c->name, GINT_TO_POINTER (index));
 }
@@ -176,9 +163,7 @@ dgn_reader_creature (DgnReader *r, const DgnNode *node, const char *name)
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   for (guint i = 0; i < r->d->creatures->len; i++)
     g_ptr_array_add (names, dgn_creature (r->d, (int) i)->name);
-  g_ptr_array_add (names, NULL);
-  const char *nearest = dgn_text_nearest (name, (const char *const *) names->pdata);
-  g_autofree char *suggestion = nearest != NULL ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
+  g_autofree char *suggestion = dgn_reader_suggest (name, names);
   dgn_diag_add (r->diag, DGN_SEVERITY_ERROR, node->mark, suggestion, "there is no '%.40s' among `creatures`", name);
   return -1;
 }
@@ -208,14 +193,12 @@ read_encounter (DgnReader *r, const DgnNode *node)
   int index = dgn_dungeon_add_encounter (r->d);
   DgnEncounter *e = dgn_encounter (r->d, index);
   g_array_append_val (r->marks->encounters, node->mark);
-  e->number = dgn_reader_number (r, &keys.id, 'E', "encounter");
-  if (e->number > 0)
-    dgn_reader_name (r, r->encounters, e->number, keys.id.node, "encounter", (guint) index);
+  e->number = dgn_reader_own_number (r, r->encounters, &keys.id, 'E', "encounter", (guint) index);
   e->space = dgn_reader_space (r, &keys.in);
   e->cell = keys.at;
   e->template_kind = (DgnTemplate) keys.template_kind;
   e->difficulty = (DgnDifficulty) keys.difficulty;
-  take_text (&e->text, keys.text);
+  dgn_reader_take (&e->text, keys.text);
   dgn_reader_foes (r, &keys.foes, e->foes);
   dgn_reader_loot (r, keys.coins, &keys.items, &e->loot);
   e->is_lair = keys.lair;
@@ -237,36 +220,21 @@ read_dead_end (DgnReader *r, const DgnNode *node)
   g_array_append_val (r->marks->dead_ends, node->mark);
   e->floor = dgn_reader_floor (r, &keys.floor);
   e->cell = keys.at;
-  take_text (&e->reason, keys.reason);
+  dgn_reader_take (&e->reason, keys.reason);
 }
 
 void
 dgn_reader_contents (DgnReader *r, const DgnRootKeys *root)
 {
-  guint n;
-  dgn_reader_section (r, &root->features, "features", &n);
-  for (guint i = 0; i < n; i++)
-    read_feature (r, dgn_node_item (root->features.node, i));
-  dgn_reader_section (r, &root->treasure, "treasure", &n);
-  for (guint i = 0; i < n; i++)
-    read_treasure (r, dgn_node_item (root->treasure.node, i));
-  dgn_reader_section (r, &root->barriers, "barriers", &n);
-  for (guint i = 0; i < n; i++)
-    read_barrier (r, dgn_node_item (root->barriers.node, i));
-  dgn_reader_section (r, &root->traps, "traps", &n);
-  for (guint i = 0; i < n; i++)
-    read_trap (r, dgn_node_item (root->traps.node, i));
+  dgn_reader_each (r, &root->features, "features", read_feature);
+  dgn_reader_each (r, &root->treasure, "treasure", read_treasure);
+  dgn_reader_each (r, &root->barriers, "barriers", read_barrier);
+  dgn_reader_each (r, &root->traps, "traps", read_trap);
   hang_traps (r);
-  dgn_reader_section (r, &root->creatures, "creatures", &n);
-  for (guint i = 0; i < n; i++)
-    read_creature (r, dgn_node_item (root->creatures.node, i));
-  dgn_reader_section (r, &root->encounters, "encounters", &n);
-  for (guint i = 0; i < n; i++)
-    read_encounter (r, dgn_node_item (root->encounters.node, i));
+  dgn_reader_each (r, &root->creatures, "creatures", read_creature);
+  dgn_reader_each (r, &root->encounters, "encounters", read_encounter);
   dgn_reader_decks (r, root);
-  dgn_reader_section (r, &root->dead_ends, "dead_ends", &n);
-  for (guint i = 0; i < n; i++)
-    read_dead_end (r, dgn_node_item (root->dead_ends.node, i));
+  dgn_reader_each (r, &root->dead_ends, "dead_ends", read_dead_end);
 }
 
 static void
@@ -277,8 +245,16 @@ read_edit (DgnReader *r, const DgnNode *node)
   DgnEdit *e = dgn_edit (r->d, dgn_dungeon_add_edit (r->d));
   e->floor = dgn_reader_floor (r, &keys.floor);
   e->cell = keys.at;
-  take_text (&e->stage, keys.stage);
-  take_text (&e->text, keys.text);
+  dgn_reader_take (&e->stage, keys.stage);
+  dgn_reader_take (&e->text, keys.text);
+}
+
+static void
+read_ruling (DgnReader *r, const DgnNode *node)
+{
+  char *ruling = g_strdup (dgn_node_to_text (r->diag, node, "a ruling"));
+  if (ruling != NULL)
+    g_array_append_val (r->d->rulings, ruling);
 }
 
 static void
@@ -304,17 +280,7 @@ read_roll (DgnReader *r, const DgnNode *node)
 void
 dgn_reader_log (DgnReader *r, const DgnRootKeys *root)
 {
-  guint n;
-  dgn_reader_section (r, &root->edits, "edits", &n);
-  for (guint i = 0; i < n; i++)
-    read_edit (r, dgn_node_item (root->edits.node, i));
-  dgn_reader_section (r, &root->rulings, "rulings", &n);
-  for (guint i = 0; i < n; i++) {
-    char *ruling = g_strdup (dgn_node_to_text (r->diag, dgn_node_item (root->rulings.node, i), "a ruling"));
-    if (ruling != NULL)
-      g_array_append_val (r->d->rulings, ruling);
-  }
-  dgn_reader_section (r, &root->rolls, "rolls", &n);
-  for (guint i = 0; i < n; i++)
-    read_roll (r, dgn_node_item (root->rolls.node, i));
+  dgn_reader_each (r, &root->edits, "edits", read_edit);
+  dgn_reader_each (r, &root->rulings, "rulings", read_ruling);
+  dgn_reader_each (r, &root->rolls, "rolls", read_roll);
 }

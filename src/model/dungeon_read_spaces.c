@@ -93,13 +93,6 @@ read_shape (DgnReader *r, const DgnNode *node, const DgnChamberKeys *keys, DgnSp
 }
 
 static void
-take_text (char **field, char *text)
-{
-  g_free (*field);
-  *field = text;
-}
-
-static void
 read_chamber (DgnReader *r, const DgnNode *node)
 {
   DgnChamberKeys keys;
@@ -110,8 +103,8 @@ read_chamber (DgnReader *r, const DgnNode *node)
   space->kind = DGN_CHAMBER;
   space->height = keys.height;
   space->is_entrance = keys.entrance;
-  take_text (&space->title, keys.title);
-  take_text (&space->text, keys.text);
+  dgn_reader_take (&space->title, keys.title);
+  dgn_reader_take (&space->text, keys.text);
   good &= read_chamber_id (r, &keys, space, index);
   r->has_squares &= good;
   if (r->max_squares > 0)
@@ -129,11 +122,9 @@ read_corridor (DgnReader *r, const DgnNode *node)
   space->kind = (DgnSpaceKind) (keys.kind + DGN_CORRIDOR);
   space->shape = (DgnShape) keys.shape;
   space->is_entrance = keys.entrance;
-  take_text (&space->title, keys.title);
-  take_text (&space->text, keys.text);
-  space->serial = dgn_reader_number (r, &keys.id, 'c', "corridor");
-  if (space->serial > 0)
-    dgn_reader_name (r, r->corridors, space->serial, keys.id.node, "corridor", index);
+  dgn_reader_take (&space->title, keys.title);
+  dgn_reader_take (&space->text, keys.text);
+  space->serial = dgn_reader_own_number (r, r->corridors, &keys.id, 'c', "corridor", index);
   space->floor = dgn_reader_floor (r, &keys.floor);
   good &= space->floor >= 0 && space->serial > 0;
   if (keys.squares.node == NULL || r->max_squares == 0) {
@@ -149,12 +140,9 @@ read_corridor (DgnReader *r, const DgnNode *node)
 void
 dgn_reader_spaces (DgnReader *r, const DgnRootKeys *root)
 {
-  guint n;
   r->has_squares = r->max_squares > 0; /* said already: without floors and a sheet nothing can be placed */
-  r->has_squares &= dgn_reader_section (r, &root->chambers, "chambers", &n);
-  for (guint i = 0; i < n; i++)
-    read_chamber (r, dgn_node_item (root->chambers.node, i));
-  r->has_squares &= dgn_reader_section (r, &root->corridors, "corridors", &n);
-  for (guint i = 0; i < n; i++)
-    read_corridor (r, dgn_node_item (root->corridors.node, i));
+  if (!dgn_reader_each (r, &root->chambers, "chambers", read_chamber))
+    r->has_squares = FALSE;
+  if (!dgn_reader_each (r, &root->corridors, "corridors", read_corridor))
+    r->has_squares = FALSE;
 }

@@ -49,17 +49,14 @@ read_door (DgnReader *r, const DgnNode *node)
   g_array_append_val (r->door_traps, keys.trap);
   dgn_opening (r->d, opening)->door = index;
   door->opening = opening;
-  door->number = dgn_reader_number (r, &keys.id, 'D', "door");
-  if (door->number > 0)
-    dgn_reader_name (r, r->doors, door->number, keys.id.node, "door", (guint) index);
+  door->number = dgn_reader_own_number (r, r->doors, &keys.id, 'D', "door", (guint) index);
   door->material = (DgnMaterial) keys.material;
   door->quality = (DgnQuality) keys.quality;
   door->state = (DgnDoorState) keys.state;
   door->break_dc = keys.break_dc;
   door->held_dc_add = keys.held;
   door->lock_dc = keys.lock_dc;
-  g_free (door->force);
-  door->force = keys.force;
+  dgn_reader_take (&door->force, keys.force);
   door->slides = (DgnSlides) keys.slides;
   door->reinforced = keys.reinforced;
   if (good)
@@ -92,8 +89,7 @@ read_link (DgnReader *r, const DgnNode *node)
   link->above = (DgnBeyond) keys.above;
   link->below = (DgnBeyond) keys.below;
   link->is_entrance = keys.entrance;
-  g_free (link->note);
-  link->note = keys.note;
+  dgn_reader_take (&link->note, keys.note);
   link->top = dgn_reader_floor (r, &keys.from);
   link->bottom = keys.to.node != NULL ? dgn_reader_floor (r, &keys.to) : link->top;
   if (link->top >= 0 && link->bottom >= 0 && link->top > link->bottom)
@@ -139,16 +135,10 @@ find_sides (DgnReader *r)
 void
 dgn_reader_ways (DgnReader *r, const DgnRootKeys *root)
 {
-  guint n, before = dgn_diag_n_errors (r->diag);
-  dgn_reader_section (r, &root->passages, "passages", &n);
-  for (guint i = 0; i < n; i++)
-    read_passage (r, dgn_node_item (root->passages.node, i));
-  dgn_reader_section (r, &root->doors, "doors", &n);
-  for (guint i = 0; i < n; i++)
-    read_door (r, dgn_node_item (root->doors.node, i));
+  guint before = dgn_diag_n_errors (r->diag);
+  dgn_reader_each (r, &root->passages, "passages", read_passage);
+  dgn_reader_each (r, &root->doors, "doors", read_door);
   if (r->has_squares && dgn_diag_n_errors (r->diag) == before)
     find_sides (r);
-  dgn_reader_section (r, &root->stairs, "stairs", &n);
-  for (guint i = 0; i < n; i++)
-    read_link (r, dgn_node_item (root->stairs.node, i));
+  dgn_reader_each (r, &root->stairs, "stairs", read_link);
 }

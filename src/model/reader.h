@@ -22,6 +22,15 @@ typedef struct {
 
 /* The items of a section, none if it is absent; FALSE after a finding. */
 gboolean dgn_reader_section (DgnReader *r, const DgnPart *part, const char *what, guint *n);
+/* Reads each item of a section with `read`; FALSE if the section is no list. */
+gboolean dgn_reader_each (DgnReader *r, const DgnPart *part, const char *what,
+                          void (*read) (DgnReader *r, const DgnNode *node));
+
+/* Puts a text that was read, which it takes, in the place of a record's own. */
+void dgn_reader_take (char **field, char *text);
+/* "did you mean …?", if one of the names (char *) is near to what was written; else NULL. Adds the NULL at the end of the
+ * names. The caller frees. */
+char *dgn_reader_suggest (const char *word, GPtrArray *names);
 
 /* Remembers an id that was read; a finding if it is taken. `what` is "door". */
 void dgn_reader_name (DgnReader *r, GHashTable *ids, gint64 id, const DgnNode *node, const char *what, guint index);
@@ -33,6 +42,8 @@ int dgn_reader_floor (DgnReader *r, const DgnRef *ref);
 int dgn_reader_space (DgnReader *r, const DgnRef *ref);
 /* Reads "D4" or the like; 0 after a finding or without a node. */
 int dgn_reader_number (DgnReader *r, const DgnRef *ref, char letter, const char *what);
+/* The same for the id of record `index` itself, which is remembered. */
+int dgn_reader_own_number (DgnReader *r, GHashTable *ids, const DgnRef *ref, char letter, const char *what, guint index);
 
 /* loot_yaml.c: coins that were read, and a list of items, into an empty loot. */
 void dgn_reader_loot (DgnReader *r, const int *coins, const DgnPart *items, DgnLoot *loot);
