@@ -1,41 +1,22 @@
 /* dungeon_decks.c - what is only on cards: wanderers, and the role deck. Read and written. */
 #include "model/reader.h"
 
-static DgnRef
-refer (char letter, int number)
-{
-  DgnRef ref = { NULL, "" };
-  g_snprintf (ref.word, sizeof ref.word, "%c%d", letter, number);
-  return ref;
-}
-
-static DgnEmitStyle
-style_for (const char *text)
-{
-  return strchr (text, '\n') != NULL ? DGN_EMIT_BLOCK : DGN_EMIT_FLOW;
-}
-
-static void
-begin_section (DgnEmit *emit, const char *key, const char *comment)
-{
-  dgn_emit_comment (emit, comment);
-  dgn_emit_key (emit, key);
-  dgn_emit_list_begin (emit, DGN_EMIT_BLOCK);
-}
-
 static void
 write_wanderers (DgnEmit *emit, const DgnDungeon *d)
 {
-  begin_section (emit, "wanderers", "Bands that are met on the way, when a wandering check says so. home: where they come from.");
+  dgn_open_list (emit, "wanderers", "Bands that are met on the way, when a wandering check says so. home: where they come from.");
   for (guint i = 0; i < d->wanderers->len; i++) {
     const DgnEncounter *w = dgn_wanderer (d, (int) i);
-    DgnWandererKeys keys = { .id = refer ('W', w->number), .template_kind = (int) w->template_kind, .difficulty = (int) w->difficulty, .text = w->text };
+    DgnWandererKeys keys = { .id = dgn_refer ("W%d", w->number),
+                             .template_kind = (int) w->template_kind,
+                             .difficulty = (int) w->difficulty,
+                             .text = w->text };
     const DgnFoesSource foes = { d, w };
-    g_autofree char *home = w->space >= 0 ? dgn_space_name (d, w->space) : g_strdup ("");
-    g_strlcpy (keys.home.word, home, sizeof keys.home.word);
+    if (w->space >= 0)
+      keys.home = dgn_refer_space (d, w->space);
     if (w->foes->len > 0)
       keys.foes.source = &foes;
-    dgn_record_write (emit, dgn_wanderer_keys, &keys, style_for (w->text));
+    dgn_record_write (emit, dgn_wanderer_keys, &keys, dgn_text_style (w->text));
   }
   dgn_emit_list_end (emit);
 }
@@ -43,14 +24,14 @@ write_wanderers (DgnEmit *emit, const DgnDungeon *d)
 static void
 write_role_cards (DgnEmit *emit, const DgnDungeon *d)
 {
-  begin_section (emit, "role_cards",
+  dgn_open_list (emit, "role_cards",
                  "The role deck, from which fights are drawn: 50 cards by role and level. level: of a party to which one for each of\n"
                  "them is a fair fight; four times as many minions, and a solo for all. Without a creature a card is yours to fill.");
   for (guint i = 0; i < d->role_cards->len; i++) {
     const DgnRoleCard *c = dgn_role_card (d, (int) i);
-    DgnRoleCardKeys keys = { .id = refer ('R', c->number), .role = c->role, .level = c->level, .count = c->count, .text = c->text };
+    DgnRoleCardKeys keys = { .id = dgn_refer ("R%d", c->number), .role = c->role, .level = c->level, .count = c->count, .text = c->text };
     keys.creature = c->creature >= 0 ? dgn_creature (d, c->creature)->name : (char *) "";
-    dgn_record_write (emit, dgn_role_card_keys, &keys, style_for (c->text));
+    dgn_record_write (emit, dgn_role_card_keys, &keys, dgn_text_style (c->text));
   }
   dgn_emit_list_end (emit);
 }

@@ -27,8 +27,8 @@ typedef struct {
   const DgnOrder *order;
 } Writer;
 
-static DgnRef
-refer (const char *format, int number)
+DgnRef
+dgn_refer (const char *format, int number)
 {
   DgnRef ref = { NULL, "" };
   g_snprintf (ref.word, sizeof ref.word, format, number);
@@ -41,14 +41,14 @@ refer_floor (const Writer *w, int floor)
   if (floor < 0)
     return (DgnRef){ NULL, "" };
   int level = dgn_floor (w->d, floor)->level;
-  return level >= 1 ? refer ("%d", level) : refer ("U%d", 1 - level);
+  return level >= 1 ? dgn_refer ("%d", level) : dgn_refer ("U%d", 1 - level);
 }
 
-static DgnRef
-refer_space (const Writer *w, int space)
+DgnRef
+dgn_refer_space (const DgnDungeon *d, int space)
 {
   DgnRef ref = { NULL, "" };
-  g_autofree char *name = dgn_space_name (w->d, space);
+  g_autofree char *name = dgn_space_name (d, space);
   g_strlcpy (ref.word, name, sizeof ref.word);
   return ref;
 }
@@ -63,9 +63,8 @@ refer_letter (int letter, gboolean is_small)
   return ref;
 }
 
-/* Text of several lines is easier to edit as a block, and that needs its record to be one. */
-static DgnEmitStyle
-style_for (const char *text)
+DgnEmitStyle
+dgn_text_style (const char *text)
 {
   return strchr (text, '\n') != NULL ? DGN_EMIT_BLOCK : DGN_EMIT_FLOW;
 }
@@ -103,12 +102,12 @@ write_floors (const Writer *w)
   dgn_emit_list_end (w->emit);
 }
 
-static void
-begin_section (const Writer *w, const char *key, const char *comment)
+void
+dgn_open_list (DgnEmit *emit, const char *key, const char *comment)
 {
-  dgn_emit_comment (w->emit, comment);
-  dgn_emit_key (w->emit, key);
-  dgn_emit_list_begin (w->emit, DGN_EMIT_BLOCK);
+  dgn_emit_comment (emit, comment);
+  dgn_emit_key (emit, key);
+  dgn_emit_list_begin (emit, DGN_EMIT_BLOCK);
 }
 
 /* What is said of caves only, is said where there are some. */
@@ -126,7 +125,7 @@ has_cave (const Writer *w, gboolean among_chambers)
 static void
 write_chambers (const Writer *w)
 {
-  begin_section (w, "chambers",
+  dgn_open_list (w->emit, "chambers",
                  has_cave (w, TRUE)
                      ? "Chambers: the square of their north-west corner, width and height in squares, shape (square,\n"
                        "rectangle, octagon; irregular ones and caves are drawn as a plan, # for floor and . for rock),\n"
@@ -137,7 +136,7 @@ write_chambers (const Writer *w)
     const DgnSpace *s = dgn_space (w->d, w->order->spaces[i]);
     if (s->kind != DGN_CHAMBER)
       continue;
-    DgnChamberKeys keys = { .id = refer_space (w, w->order->spaces[i]),
+    DgnChamberKeys keys = { .id = dgn_refer_space (w->d, w->order->spaces[i]),
                             .at = { s->bounds.x, s->bounds.y },
                             .shape = (int) s->shape,
                             .height = s->height,
@@ -158,7 +157,7 @@ write_chambers (const Writer *w)
 static void
 write_corridors (const Writer *w)
 {
-  begin_section (w, "corridors",
+  dgn_open_list (w->emit, "corridors",
                  has_cave (w, FALSE) ? "Corridors, and landings of stairs that lead nowhere else: their squares, as spans. One of shape cave\n"
                                        "is a tunnel that nobody dug."
                                      : "Corridors, and landings of stairs that lead nowhere else: their squares, as spans.");
@@ -166,7 +165,7 @@ write_corridors (const Writer *w)
     const DgnSpace *s = dgn_space (w->d, w->order->spaces[i]);
     if (s->kind == DGN_CHAMBER)
       continue;
-    DgnCorridorKeys keys = { .id = refer_space (w, w->order->spaces[i]),
+    DgnCorridorKeys keys = { .id = dgn_refer_space (w->d, w->order->spaces[i]),
                              .floor = refer_floor (w, s->floor),
                              .kind = (int) s->kind - DGN_CORRIDOR,
                              .shape = (int) s->shape,
@@ -174,7 +173,7 @@ write_corridors (const Writer *w)
                              .entrance = s->is_entrance,
                              .title = s->title,
                              .text = s->text };
-    dgn_record_write (w->emit, dgn_corridor_keys, &keys, style_for (s->text));
+    dgn_record_write (w->emit, dgn_corridor_keys, &keys, dgn_text_style (s->text));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -182,7 +181,7 @@ write_corridors (const Writer *w)
 static void
 write_passages (const Writer *w)
 {
-  begin_section (w, "passages",
+  dgn_open_list (w->emit, "passages",
                  "Openings without a door: between the square at `at` and the one on that side of it.");
   for (guint i = 0; i < w->d->openings->len; i++) {
     const DgnOpening *o = dgn_opening (w->d, w->order->openings[i]);
@@ -198,7 +197,7 @@ static void
 write_door (const Writer *w, const DgnDoor *door)
 {
   const DgnOpening *o = dgn_opening (w->d, door->opening);
-  DgnDoorKeys keys = { .id = refer ("D%d", door->number),
+  DgnDoorKeys keys = { .id = dgn_refer ("D%d", door->number),
                        .floor = refer_floor (w, o->floor),
                        .at = o->cell,
                        .side = (int) o->side,
@@ -215,14 +214,14 @@ write_door (const Writer *w, const DgnDoor *door)
                        .opens = door->opens_to_a ? (int) dgn_side_opposite (o->side) : -1,
                        .hinge = door->hinge_left ? DGN_HINGE_LEFT : DGN_HINGE_RIGHT };
   if (door->trap >= 0)
-    keys.trap = refer ("T%d", dgn_trap (w->d, door->trap)->number);
+    keys.trap = dgn_refer ("T%d", dgn_trap (w->d, door->trap)->number);
   dgn_record_write (w->emit, dgn_door_keys, &keys, DGN_EMIT_FLOW);
 }
 
 static void
 write_doors (const Writer *w)
 {
-  begin_section (w, "doors",
+  dgn_open_list (w->emit, "doors",
                  "Doors, in the same way. kind: secret, if it is. break: DC to break it open when stuck or locked;\n"
                  "force: how, where that is no DC; lock: DC of its lock; held: added while somebody holds it shut. opens: the\n"
                  "side that a hinged door swings to, if not away from `at`; hinge: left or right, seen from there.");
@@ -236,7 +235,7 @@ write_barriers (const Writer *w)
 {
   if (w->d->barriers->len == 0)
     return;
-  begin_section (w, "barriers",
+  dgn_open_list (w->emit, "barriers",
                  "What kinds of doors and walls withstand. pack: where the figures come from, nothing for your own; stuck, locked,\n"
                  "barred, reinforced: to force it, a DC or words; of a wall stuck: to break through, hp: of ten feet square.");
   for (guint i = 0; i < w->d->barriers->len; i++) {
@@ -262,7 +261,7 @@ write_barriers (const Writer *w)
 static void
 write_stairs (const Writer *w)
 {
-  begin_section (w, "stairs",
+  dgn_open_list (w->emit, "stairs",
                  "Ways between floors, and out. Stairs take two squares, `at` and the one that they face going down;\n"
                  "spiral, ladder and shaft take one; a passage leads out at `at`. from: their upper floor, to: their\n"
                  "lower one. above and below: what lies beyond (surface, blocked, blind, flooded).");
@@ -280,7 +279,7 @@ write_stairs (const Writer *w)
                          .note = l->note };
     if (l->bottom != l->top)
       keys.to = refer_floor (w, l->bottom);
-    dgn_record_write (w->emit, dgn_link_keys, &keys, style_for (l->note));
+    dgn_record_write (w->emit, dgn_link_keys, &keys, dgn_text_style (l->note));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -288,11 +287,11 @@ write_stairs (const Writer *w)
 static void
 write_features (const Writer *w)
 {
-  begin_section (w, "features", "What is in the chambers. Major features with a symbol are drawn on the map.");
+  dgn_open_list (w->emit, "features", "What is in the chambers. Major features with a symbol are drawn on the map.");
   for (guint i = 0; i < w->d->features->len; i++) {
     const DgnFeature *f = dgn_feature (w->d, w->order->features[i]);
     gboolean is_turned = f->place == DGN_PLACE_WALL || f->place == DGN_PLACE_CORNER || f->side != DGN_NORTH;
-    DgnFeatureKeys keys = { .in = refer_space (w, f->space),
+    DgnFeatureKeys keys = { .in = dgn_refer_space (w->d, f->space),
                             .kind = (int) f->kind,
                             .place = (int) f->place,
                             .side = is_turned ? (int) f->side : -1,
@@ -307,13 +306,13 @@ write_features (const Writer *w)
 static void
 write_traps (const Writer *w)
 {
-  begin_section (w, "traps",
+  dgn_open_list (w->emit, "traps",
                  "Traps. That of a door is named by its door; that of a thing names it, and is at its square. search, disable: DCs\n"
                  "to find and to disarm it, in short. pack and like: whose figures it has; stats: all of them, a line a piece.");
   for (guint i = 0; i < w->d->traps->len; i++) {
     const DgnTrap *t = dgn_trap (w->d, w->order->traps[i]);
-    DgnTrapKeys keys = { .id = refer ("T%d", t->number),
-                         .in = refer_space (w, t->space),
+    DgnTrapKeys keys = { .id = dgn_refer ("T%d", t->number),
+                         .in = dgn_refer_space (w->d, t->space),
                          .at = t->cell,
                          .name = t->name,
                          .text = t->text,
@@ -327,8 +326,8 @@ write_traps (const Writer *w)
                          .search = t->search_dc,
                          .disable = t->disable_dc };
     if (t->treasure >= 0)
-      keys.treasure = refer ("H%d", dgn_treasure (w->d, t->treasure)->number);
-    dgn_record_write (w->emit, dgn_trap_keys, &keys, *t->stats != '\0' ? DGN_EMIT_BLOCK : style_for (t->text));
+      keys.treasure = dgn_refer ("H%d", dgn_treasure (w->d, t->treasure)->number);
+    dgn_record_write (w->emit, dgn_trap_keys, &keys, *t->stats != '\0' ? DGN_EMIT_BLOCK : dgn_text_style (t->text));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -336,13 +335,13 @@ write_traps (const Writer *w)
 static void
 write_treasure (const Writer *w)
 {
-  begin_section (w, "treasure",
+  dgn_open_list (w->emit, "treasure",
                  "Treasure. search: DC to find it, if it is hidden. coins: pieces of each kind; items: what else is there; kind: goods,\n"
                  "gem, art or magic; gp: what one of them is worth, 0.1 for a silver piece.");
   for (guint i = 0; i < w->d->treasures->len; i++) {
     const DgnTreasure *t = dgn_treasure (w->d, w->order->treasures[i]);
-    DgnTreasureKeys keys = { .id = refer ("H%d", t->number),
-                             .in = refer_space (w, t->space),
+    DgnTreasureKeys keys = { .id = dgn_refer ("H%d", t->number),
+                             .in = dgn_refer_space (w->d, t->space),
                              .at = t->cell,
                              .hidden = t->is_hidden,
                              .search = t->search_dc,
@@ -351,7 +350,7 @@ write_treasure (const Writer *w)
     memcpy (keys.coins, t->loot.coins, sizeof keys.coins);
     if (t->loot.items->len > 0)
       keys.items.source = &t->loot;
-    dgn_record_write (w->emit, dgn_treasure_keys, &keys, t->loot.items->len > 0 ? DGN_EMIT_BLOCK : style_for (t->text));
+    dgn_record_write (w->emit, dgn_treasure_keys, &keys, t->loot.items->len > 0 ? DGN_EMIT_BLOCK : dgn_text_style (t->text));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -372,13 +371,13 @@ dgn_foes_write (DgnEmit *emit, const DgnPart *foes)
 static void
 write_encounters (const Writer *w)
 {
-  begin_section (w, "encounters",
+  dgn_open_list (w->emit, "encounters",
                  "Encounters; the boss is the last. letter: which one it is of those in the corridors of its floor. coins and items:\n"
                  "what the foes carry, as under treasure; lair: true, if it lies where they live.");
   for (guint i = 0; i < w->d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (w->d, w->order->encounters[i]);
-    DgnEncounterKeys keys = { .id = refer ("E%d", e->number),
-                              .in = refer_space (w, e->space),
+    DgnEncounterKeys keys = { .id = dgn_refer ("E%d", e->number),
+                              .in = dgn_refer_space (w->d, e->space),
                               .at = e->cell,
                               .template_kind = (int) e->template_kind,
                               .difficulty = (int) e->difficulty,
@@ -392,7 +391,7 @@ write_encounters (const Writer *w)
       keys.foes.source = &foes;
     if (e->letter >= 1)
       keys.letter = refer_letter (e->letter - 1, TRUE);
-    dgn_record_write (w->emit, dgn_encounter_keys, &keys, e->loot.items->len > 0 ? DGN_EMIT_BLOCK : style_for (e->text));
+    dgn_record_write (w->emit, dgn_encounter_keys, &keys, e->loot.items->len > 0 ? DGN_EMIT_BLOCK : dgn_text_style (e->text));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -402,7 +401,7 @@ write_creatures (const Writer *w)
 {
   if (w->d->creatures->len == 0)
     return; /* most files of older programs have no such section */
-  begin_section (w, "creatures",
+  dgn_open_list (w->emit, "creatures",
                  "Who is met here, each kind once; foes in `encounters` name them. pack: where its figures come from, nothing\n"
                  "for your own; xp: of one of them; attack: in short; stats: all the rest, a line a piece. Change what you like.");
   for (guint i = 0; i < w->d->creatures->len; i++) {
@@ -425,11 +424,11 @@ write_creatures (const Writer *w)
 static void
 write_dead_ends (const Writer *w)
 {
-  begin_section (w, "dead_ends", "Squares where a corridor ends, and why.");
+  dgn_open_list (w->emit, "dead_ends", "Squares where a corridor ends, and why.");
   for (guint i = 0; i < w->d->dead_ends->len; i++) {
     const DgnDeadEnd *e = dgn_dead_end (w->d, w->order->dead_ends[i]);
     DgnDeadEndKeys keys = { .floor = refer_floor (w, e->floor), .at = e->cell, .reason = e->reason };
-    dgn_record_write (w->emit, dgn_dead_end_keys, &keys, style_for (e->reason));
+    dgn_record_write (w->emit, dgn_dead_end_keys, &keys, dgn_text_style (e->reason));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -437,11 +436,11 @@ write_dead_ends (const Writer *w)
 static void
 write_edits (const Writer *w)
 {
-  begin_section (w, "edits", "What was changed after the rolling, for the log.");
+  dgn_open_list (w->emit, "edits", "What was changed after the rolling, for the log.");
   for (guint i = 0; i < w->d->edits->len; i++) {
     const DgnEdit *e = dgn_edit (w->d, (int) i);
     DgnEditKeys keys = { .stage = e->stage, .text = e->text, .floor = refer_floor (w, e->floor), .at = e->cell };
-    dgn_record_write (w->emit, dgn_edit_keys, &keys, style_for (e->text));
+    dgn_record_write (w->emit, dgn_edit_keys, &keys, dgn_text_style (e->text));
   }
   dgn_emit_list_end (w->emit);
 }
@@ -449,11 +448,11 @@ write_edits (const Writer *w)
 static void
 write_log (const Writer *w)
 {
-  begin_section (w, "rulings", "How the tables were read.");
+  dgn_open_list (w->emit, "rulings", "How the tables were read.");
   for (guint i = 0; i < w->d->rulings->len; i++)
     dgn_emit_text (w->emit, g_array_index (w->d->rulings, char *, i));
   dgn_emit_list_end (w->emit);
-  begin_section (w, "rolls", "Every roll: stage, number of the thing in it, table or dice, result, what it says.");
+  dgn_open_list (w->emit, "rolls", "Every roll: stage, number of the thing in it, table or dice, result, what it says.");
   for (guint i = 0; i < w->d->rolls->len; i++) {
     const DgnRoll *roll = &g_array_index (w->d->rolls, DgnRoll, i);
     dgn_emit_list_begin (w->emit, DGN_EMIT_FLOW);

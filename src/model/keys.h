@@ -189,6 +189,13 @@ void dgn_items_write (DgnEmit *emit, const DgnPart *loot);
 void dgn_decks_write (DgnEmit *emit, const DgnDungeon *d);
 /* dungeon_write.c */
 void dgn_foes_write (DgnEmit *emit, const DgnPart *foes);
+/* Begins the list under a key, with a comment before it; the caller ends it. */
+void dgn_open_list (DgnEmit *emit, const char *key, const char *comment);
+/* "T4", of "T%d" and 4. */
+DgnRef dgn_refer (const char *format, int number);
+DgnRef dgn_refer_space (const DgnDungeon *d, int space);
+/* Text of several lines is easier to edit as a block, and that needs its record to be one. */
+DgnEmitStyle dgn_text_style (const char *text);
 /* Appends the squares of the node to cells, all on the sheet. `budget` is how many squares may still be named, however
  * often; it keeps a short file from asking for endless work. FALSE after findings. */
 gboolean dgn_squares_read (DgnDiag *diag, const DgnNode *node, DgnRect sheet, gsize *budget, GArray *cells);
