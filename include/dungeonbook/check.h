@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /* Where each record stood in the file; per record, in the order of the arrays. NULL members: not from a file. */
 typedef struct {
   DgnMark root;
-  GArray *spaces, *openings, *doors, *links, *features, *traps, *treasures, *encounters, *wanderers, *role_cards, *creatures, *dead_ends, *barriers; /* DgnMark */
+  GArray *spaces, *openings, *doors, *links, *features, *traps, *treasures, *encounters, *wanderers, *role_cards, *creatures,
+      *dead_ends, *barriers; /* DgnMark */
 } DgnMarks;
 
 DgnMarks *dgn_marks_new (void);
@@ -30,8 +31,8 @@ DgnDungeon *dgn_dungeon_read (DgnDiag *diag, const char *path);
 char *dgn_dungeon_to_yaml (const DgnDungeon *d, gsize *length);
 /* TRUE if every record of a equals that of b. */
 gboolean dgn_dungeon_equal (const DgnDungeon *a, const DgnDungeon *b);
-/* What a file's root looks like: a dungeon (has `spaces` or `floors`), a set of tables, a rule system, a list of monsters, traps or
- * treasure, or else a configuration: for `check FILE`. */
+/* What a file's root looks like: a dungeon (has `spaces` or `floors`), a set of tables, a rule system, a setting, a list of monsters,
+ * traps or treasure, or else a configuration: for `check FILE`. */
 typedef enum { DGN_FILE_CONFIG, DGN_FILE_TABLES, DGN_FILE_DUNGEON, DGN_FILE_SYSTEM, DGN_FILE_SETTING, DGN_FILE_ROWS } DgnFileKind;
 DgnFileKind dgn_file_kind (const DgnNode *root);
 

@@ -1,15 +1,22 @@
 /* check.c - every law, asked in turn; this list is the table of contents of the laws_*.c files. */
 #include "model/laws.h"
 
+#define AT(name) G_STRUCT_OFFSET (DgnMarks, name)
+
+/* Where the marks of each kind of record are in the struct. */
+static const gsize mark_arrays[]
+    = { AT (spaces),     AT (openings),  AT (doors),      AT (links),     AT (features),  AT (traps),   AT (treasures),
+        AT (encounters), AT (wanderers), AT (role_cards), AT (creatures), AT (dead_ends), AT (barriers) };
+
+#define MARKS(marks, i) G_STRUCT_MEMBER (GArray *, marks, mark_arrays[i])
+
 DgnMarks *
 dgn_marks_new (void)
 {
   DgnMarks *marks = g_new0 (DgnMarks, 1);
-  GArray **arrays[] = { &marks->spaces, &marks->openings, &marks->doors,      &marks->links,     &marks->features,
-                        &marks->traps,  &marks->treasures, &marks->encounters, &marks->wanderers, &marks->role_cards, &marks->creatures, &marks->dead_ends, &marks->barriers };
   marks->root = DGN_MARK_NONE;
-  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
-    *arrays[i] = g_array_new (FALSE, FALSE, sizeof (DgnMark));
+  for (guint i = 0; i < G_N_ELEMENTS (mark_arrays); i++)
+    MARKS (marks, i) = g_array_new (FALSE, FALSE, sizeof (DgnMark));
   return marks;
 }
 
@@ -18,10 +25,8 @@ dgn_marks_free (DgnMarks *marks)
 {
   if (marks == NULL)
     return;
-  GArray *arrays[] = { marks->spaces, marks->openings,  marks->doors,      marks->links,    marks->features,
-                       marks->traps,  marks->treasures, marks->encounters, marks->wanderers, marks->role_cards, marks->creatures, marks->dead_ends, marks->barriers };
-  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
-    g_array_unref (arrays[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (mark_arrays); i++)
+    g_array_unref (MARKS (marks, i));
   g_free (marks);
 }
 

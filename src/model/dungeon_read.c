@@ -207,13 +207,20 @@ read_floors (DgnReader *r, const DgnRootKeys *root)
   r->budget = 4 * r->max_squares; /* spans may cross, so that a square is named twice and more */
 }
 
+#define AT(name) G_STRUCT_OFFSET (DgnReader, name)
+
+/* Where the ids of each kind of record are in the struct. */
+static const gsize id_tables[] = { AT (chambers), AT (corridors),  AT (doors),     AT (traps),     AT (treasures),
+                                   AT (links),    AT (encounters), AT (wanderers), AT (role_cards) };
+
+#define IDS(reader, i) G_STRUCT_MEMBER (GHashTable *, reader, id_tables[i])
+
 static DgnReader
 new_reader (DgnDiag *diag)
 {
   DgnReader r = { .diag = diag, .d = dgn_dungeon_new (), .marks = dgn_marks_new () };
-  GHashTable **ids[] = { &r.chambers, &r.corridors, &r.doors, &r.traps, &r.treasures, &r.links, &r.encounters, &r.wanderers, &r.role_cards };
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    *ids[i] = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (id_tables); i++)
+    IDS (&r, i) = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   r.creatures = g_hash_table_new (g_str_hash, g_str_equal);
   r.door_traps = g_array_new (FALSE, FALSE, sizeof (DgnRef));
   return r;
@@ -223,9 +230,8 @@ new_reader (DgnDiag *diag)
 static void
 clear_reader (DgnReader *r)
 {
-  GHashTable *ids[] = { r->chambers, r->corridors, r->doors, r->traps, r->treasures, r->links, r->encounters, r->wanderers, r->role_cards };
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    g_hash_table_unref (ids[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (id_tables); i++)
+    g_hash_table_unref (IDS (r, i));
   g_hash_table_unref (r->creatures);
   g_array_unref (r->door_traps);
 }
