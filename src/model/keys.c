@@ -189,23 +189,15 @@ const DgnKey dgn_trap_keys[] = {
   { NULL },
 };
 
-static const DgnKey hoard_coin_keys[] = {
-  { "cp", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_CP]), .max = DGN_COINS_MAX },
-  { "sp", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_SP]), .max = DGN_COINS_MAX },
-  { "ep", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_EP]), .max = DGN_COINS_MAX },
-  { "gp", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_GP]), .max = DGN_COINS_MAX },
-  { "pp", DGN_KEY_INT, offsetof (DgnTreasureKeys, coins[DGN_PP]), .max = DGN_COINS_MAX },
-  { NULL },
-};
+#define COIN(Keys, word, coin) { word, DGN_KEY_INT, offsetof (Keys, coins[coin]), .max = DGN_COINS_MAX }
+#define COINS(Keys)                                                                                                    \
+  {                                                                                                                    \
+    COIN (Keys, "cp", DGN_CP), COIN (Keys, "sp", DGN_SP), COIN (Keys, "ep", DGN_EP), COIN (Keys, "gp", DGN_GP),        \
+        COIN (Keys, "pp", DGN_PP), { NULL },                                                                           \
+  }
 
-static const DgnKey carried_coin_keys[] = {
-  { "cp", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_CP]), .max = DGN_COINS_MAX },
-  { "sp", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_SP]), .max = DGN_COINS_MAX },
-  { "ep", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_EP]), .max = DGN_COINS_MAX },
-  { "gp", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_GP]), .max = DGN_COINS_MAX },
-  { "pp", DGN_KEY_INT, offsetof (DgnEncounterKeys, coins[DGN_PP]), .max = DGN_COINS_MAX },
-  { NULL },
-};
+static const DgnKey hoard_coin_keys[] = COINS (DgnTreasureKeys);
+static const DgnKey carried_coin_keys[] = COINS (DgnEncounterKeys);
 
 const DgnKey dgn_thing_keys[] = {
   { "name", DGN_KEY_TEXT, offsetof (DgnThingKeys, name), DGN_KEY_REQUIRED },

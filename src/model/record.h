@@ -26,7 +26,7 @@ typedef struct {
 typedef enum {
   DGN_KEY_INT,    /* int, min … max */
   DGN_KEY_UINT64, /* guint64 */
-  DGN_KEY_COPPER, /* int: an amount in gp with up to two decimals, held in cp; min … max are gp */
+  DGN_KEY_COPPER, /* int: an amount in gp with up to two decimals, held in cp; 0 … max, which is gp */
   DGN_KEY_BOOL,   /* gboolean */
   DGN_KEY_WORD,   /* int: index into words; -1 absent */
   DGN_KEY_TEXT,   /* char *, owned when read, borrowed when written; "" absent */
