@@ -370,8 +370,8 @@ int dgn_encounter_heads (const DgnEncounter *encounter);
 /* Per creature whether it is in an encounter or among the wanderers; the others are only on cards of the role deck. Free with g_free. */
 guint8 *dgn_creatures_met (const DgnDungeon *d);
 
-/* The packs whose figures stand in it, each once, in the order of the file, with or without those of creatures that are only in the role
- * deck: names (const char *), borrowed from the records. Free with g_ptr_array_unref. */
+/* The packs whose figures stand in it, each once: of creatures, with or without those that are only in the role deck, then of traps, of
+ * doors and walls, and of treasure. Names (const char *), borrowed from the records. Free with g_ptr_array_unref. */
 GPtrArray *dgn_dungeon_packs (const DgnDungeon *d, gboolean with_role_deck);
 /* "good-wood", "iron": what kind of door a system calls this. Never freed. */
 const char *dgn_door_kind (DgnMaterial material, DgnQuality quality);

@@ -19,7 +19,7 @@ typedef struct {
   char *title, *licence, *licence_file;
   char *changed, *open_content; /* sentences for the licence page, or "" */
   GPtrArray *notices;    /* char *: printed word for word */
-  GPtrArray *section_15; /* char *: stand in the licence's text, see dgn_pack_licence */
+  GPtrArray *section_15; /* char *: stand in the licence's text, see dgn_packs_licence */
   GPtrArray *credits;    /* char * */
 } DgnPack;
 
@@ -129,9 +129,11 @@ void dgn_pack_free (DgnPack *pack);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnPack, dgn_pack_free)
 /* Our own, which asks for nothing and goes with any other. */
 gboolean dgn_pack_is_own (const DgnPack *pack);
-/* The text of the licence with the pack's lines of section 15 in their place. The caller frees. */
-char *dgn_pack_licence (const DgnPack *pack);
-/* The same for all of the packs (DgnPack *) that have the licence of the first: one text with the lines of each. */
+/* Why the figures of that pack may not stand in a book beside those of *first, which is NULL until one comes that is not our own, and is
+ * then the caller's. NULL if they may, or if there is no such pack. The caller frees. */
+char *dgn_pack_clash (const char *id, DgnPack **first);
+/* The text of the licence of the pack at `first` (of DgnPack *), with the lines of section 15 of all the packs from there on that have it in
+ * their place. The caller frees. */
 char *dgn_packs_licence (const GPtrArray *packs, guint first);
 
 /* The packs whose rows or figures were loaded, in order, each once: their notices belong in the book. DgnPack *, borrowed. */

@@ -14,22 +14,24 @@ visit_loot (const DgnLoot *loot, DgnMark mark, Visit visit, gpointer data)
     visit (dgn_loot_thing (loot, i)->pack, mark, data);
 }
 
-/* Every record that says which pack its figures are from, in the order of the file; `laws` (may be NULL) knows its mark. Of creatures only
- * those that count, NULL: all. */
+#define MARK(array, i) (laws != NULL ? DGN_LAWS_MARK (laws, array, (int) (i)) : DGN_MARK_NONE)
+
+/* Every record that says which pack its figures are from, kind by kind; `laws` (may be NULL) knows its mark. Of creatures only those that
+ * count, NULL: all. */
 static void
 visit_packs (const DgnDungeon *d, const DgnLaws *laws, const guint8 *counts, Visit visit, gpointer data)
 {
   for (guint i = 0; i < d->creatures->len; i++)
     if (counts == NULL || counts[i])
-      visit (dgn_creature (d, (int) i)->pack, laws != NULL ? DGN_LAWS_MARK (laws, creatures, (int) i) : DGN_MARK_NONE, data);
+      visit (dgn_creature (d, (int) i)->pack, MARK (creatures, i), data);
   for (guint i = 0; i < d->traps->len; i++)
-    visit (dgn_trap (d, (int) i)->pack, laws != NULL ? DGN_LAWS_MARK (laws, traps, (int) i) : DGN_MARK_NONE, data);
+    visit (dgn_trap (d, (int) i)->pack, MARK (traps, i), data);
   for (guint i = 0; i < d->barriers->len; i++)
-    visit (dgn_barrier (d, (int) i)->pack, laws != NULL ? DGN_LAWS_MARK (laws, barriers, (int) i) : DGN_MARK_NONE, data);
+    visit (dgn_barrier (d, (int) i)->pack, MARK (barriers, i), data);
   for (guint i = 0; i < d->treasures->len; i++)
-    visit_loot (&dgn_treasure (d, (int) i)->loot, laws != NULL ? DGN_LAWS_MARK (laws, treasures, (int) i) : DGN_MARK_NONE, visit, data);
+    visit_loot (&dgn_treasure (d, (int) i)->loot, MARK (treasures, i), visit, data);
   for (guint i = 0; i < d->encounters->len; i++)
-    visit_loot (&dgn_encounter (d, (int) i)->loot, laws != NULL ? DGN_LAWS_MARK (laws, encounters, (int) i) : DGN_MARK_NONE, visit, data);
+    visit_loot (&dgn_encounter (d, (int) i)->loot, MARK (encounters, i), visit, data);
 }
 
 typedef struct {
@@ -44,16 +46,12 @@ check_pack (const char *id, DgnMark mark, gpointer data)
   Checking *c = data;
   if (*id == '\0' || !g_hash_table_add (c->seen, (gpointer) id))
     return;
-  g_autoptr (DgnPack) pack = dgn_pack_load (id);
-  if (pack == NULL || dgn_pack_is_own (pack))
-    return;
-  if (c->first == NULL)
-    c->first = g_steal_pointer (&pack);
-  else if (strcmp (c->first->licence, pack->licence) != 0)
-    dgn_laws_breach (c->laws, mark, "'%s' (%s) and '%s' (%s) may not stand in one book", c->first->id, c->first->licence, pack->id, pack->licence);
+  g_autofree char *clash = dgn_pack_clash (id, &c->first);
+  if (clash != NULL)
+    dgn_laws_breach (c->laws, mark, "%s", clash);
 }
 
-/* Figures of two licences of which one or both must be kept whole may not stand in one book. */
+/* Figures of two licences may not stand in one book; what is our own goes with any. */
 void
 dgn_law_licences (DgnLaws *laws)
 {

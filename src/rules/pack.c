@@ -69,14 +69,27 @@ dgn_pack_free (DgnPack *pack)
   g_free (pack);
 }
 
-/* The line of the text that a licence leaves for the notices of section 15. */
-#define PLACE "[add here"
-
 gboolean
 dgn_pack_is_own (const DgnPack *pack)
 {
   return strcmp (pack->licence, "own") == 0;
 }
+
+char *
+dgn_pack_clash (const char *id, DgnPack **first)
+{
+  g_autoptr (DgnPack) pack = dgn_pack_load (id);
+  if (pack == NULL || dgn_pack_is_own (pack))
+    return NULL;
+  if (*first == NULL)
+    *first = g_steal_pointer (&pack);
+  else if (strcmp ((*first)->licence, pack->licence) != 0)
+    return g_strdup_printf ("'%s' (%s) and '%s' (%s) may not stand in one book", (*first)->id, (*first)->licence, pack->id, pack->licence);
+  return NULL;
+}
+
+/* The line of the text that a licence leaves for the notices of section 15. */
+#define PLACE "[add here"
 
 /* The first notice of all, that of the licence itself, stands in the text already, and packs share some. */
 static void
@@ -107,12 +120,4 @@ dgn_packs_licence (const GPtrArray *packs, guint first)
   const char *rest = strchr (place, '\n');
   g_string_append (whole, rest != NULL ? rest + 1 : "");
   return g_string_free (g_steal_pointer (&whole), FALSE);
-}
-
-char *
-dgn_pack_licence (const DgnPack *pack)
-{
-  g_autoptr (GPtrArray) alone = g_ptr_array_new ();
-  g_ptr_array_add (alone, (gpointer) pack);
-  return dgn_packs_licence (alone, 0);
 }

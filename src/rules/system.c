@@ -68,14 +68,9 @@ check_form (DgnDiag *diag, const DgnNode *root, const char *key, const char *for
 static void
 check_licence (DgnDiag *diag, DgnMark mark, const char *name, DgnPack **first)
 {
-  g_autoptr (DgnPack) pack = dgn_pack_load (name);
-  if (pack == NULL || dgn_pack_is_own (pack))
-    return;
-  if (*first == NULL)
-    *first = g_steal_pointer (&pack);
-  else if (strcmp ((*first)->licence, pack->licence) != 0)
-    dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, "name packs of one licence, or your own files", "'%s' (%s) and '%s' (%s) may not stand in one book",
-                  (*first)->id, (*first)->licence, pack->id, pack->licence);
+  g_autofree char *clash = dgn_pack_clash (name, first);
+  if (clash != NULL)
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, mark, "name packs of one licence, or your own files", "%s", clash);
 }
 
 static void
