@@ -380,7 +380,8 @@ digest_table (GChecksum *sum, const DgnTable *table)
   g_checksum_update (sum, (const guchar *)text->str, (gssize)text->len);
 }
 
-/* A user's own creatures, who may be cast, and treasure: what stands in the files, not what they are called. */
+/* A user's own creatures, who may be cast, traps, which lend their figures, and treasure: what stands in the files, not what they are
+ * called. */
 static void
 digest_files (GChecksum *sum, const DgnConfig *config, const GPtrArray *files)
 {
@@ -410,6 +411,8 @@ dgn_config_digest (const DgnConfig *config, const DgnTables *tables)
     g_checksum_update (sum, (const guchar *)config->setting, -1);
   if (config->foes)
     digest_files (sum, config, config->monsters);
+  if (config->trap_stats)
+    digest_files (sum, config, config->traps);
   if (config->hoards)
     digest_files (sum, config, config->treasure);
   for (guint i = 0; i < dgn_tables_count (tables); i++) {

@@ -321,6 +321,28 @@ digests_cover_settings_of_users (void **state)
   assert_int_equal (g_unlink (path), 0);
 }
 
+/* What stands in a user's creatures, traps and treasure counts, unless the dungeon takes nothing from them. */
+static void
+digests_cover_files_of_users (void **state)
+{
+  (void)state;
+  static const struct {
+    const char *key, *use;
+  } files[] = { { "monsters", "foes" }, { "traps", "trap_stats" }, { "treasure", "hoards" } };
+  g_autofree char *path = g_strdup_printf ("%s/own-rows-%d.yaml", g_get_tmp_dir (), (int) getpid ());
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autofree char *used = g_strdup_printf ("%s: \"%s\"\n", files[i].key, path);
+    g_autofree char *idle = g_strdup_printf ("%s%s: false\n", used, files[i].use);
+    assert_true (g_file_set_contents (path, "- name: A\n", -1, NULL));
+    g_autofree char *used_a = digest (used, NULL), *idle_a = digest (idle, NULL);
+    assert_true (g_file_set_contents (path, "- name: B\n", -1, NULL));
+    g_autofree char *used_b = digest (used, NULL), *idle_b = digest (idle, NULL);
+    assert_string_not_equal (used_a, used_b);
+    assert_string_equal (idle_a, idle_b);
+  }
+  assert_int_equal (g_unlink (path), 0);
+}
+
 static void
 digests_differ_when_the_dungeon_may (void **state)
 {
@@ -456,6 +478,7 @@ main (void)
     cmocka_unit_test (systems_have_titles),
     cmocka_unit_test (digests_differ_when_the_dungeon_may),
     cmocka_unit_test (digests_cover_settings_of_users),
+    cmocka_unit_test (digests_cover_files_of_users),
     cmocka_unit_test (digests_are_the_same_when_only_printing_differs),
     cmocka_unit_test (paper),
     cmocka_unit_test (builtin_files),
