@@ -40,26 +40,18 @@ take_base (DgnDiag *diag, DgnSetting *setting)
   return FALSE;
 }
 
-/* A flag that is not named is as in the setting below. */
+/* A flag that is not named is as in the setting below; take_key_features has the list. */
 static void
 take_flags (DgnSetting *setting)
 {
   const DgnNode *own = dgn_node_get (setting->root, "flags");
-  const DgnSettingFlags *below = setting->base != NULL ? &setting->base->flags : NULL;
-  if (below == NULL)
+  if (setting->base == NULL)
     return;
-  int *const flags[] = { &setting->flags.entrance,       &setting->flags.generator,   &setting->flags.hull,
-                         &setting->flags.keep_dead_ends, &setting->flags.containment, &setting->flags.open_sky };
-  const int lent[] = { below->entrance, below->generator, below->hull, below->keep_dead_ends, below->containment,
-                       below->open_sky };
-  static const char *const keys[] = { "entrance", "generator", "hull", "keep_dead_ends", "containment", "open_sky" };
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (own == NULL || dgn_node_get (own, keys[i]) == NULL)
-      *flags[i] = lent[i];
-  if (own == NULL || dgn_node_get (own, "bands") == NULL)
-    setting->flags.bands = below->bands;
-  if (own == NULL || dgn_node_get (own, "terrain") == NULL)
-    setting->flags.terrain = below->terrain;
+  for (const DgnField *field = dgn_flag_fields; field->key != NULL; field++) {
+    const gboolean is_list = field->offset == G_STRUCT_OFFSET (DgnSettingFlags, key_features); /* all others are as large as an int */
+    if (!is_list && (own == NULL || dgn_node_get (own, field->key) == NULL))
+      memcpy (G_STRUCT_MEMBER_P (&setting->flags, field->offset), G_STRUCT_MEMBER_P (&setting->base->flags, field->offset), sizeof (int));
+  }
 }
 
 static void
@@ -88,21 +80,35 @@ check_translations (DgnDiag *diag, const DgnSetting *setting)
   }
 }
 
-/* Purposes of its own, or those of the setting below it with their features renamed. */
+/* The dungeon's tables with those of the setting over them; NULL if it, and all that it is laid over, has none, so that the dungeon's serve. */
+static DgnTables *
+lay_any (DgnDiag *diag, const DgnSetting *setting)
+{
+  const DgnSetting *s = setting;
+  while (s != NULL && dgn_node_get (s->root, "tables") == NULL)
+    s = s->base;
+  if (s == NULL)
+    return NULL;
+  DgnTables *tables = dgn_tables_new (diag);
+  dgn_setting_lay_tables (setting, tables, diag);
+  return tables;
+}
+
+/* Purposes of its own, or those of the setting below it with their features renamed. To read the dungeon's tables takes longer than all
+ * the rest, and every run has a setting: they are read once here, and once more for a setting that changes them. */
 static void
 settle_purposes (DgnDiag *diag, DgnSetting *setting)
 {
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag), below = dgn_tables_new (diag);
-  if (!dgn_setting_lay_tables (setting, tables, diag))
+  const guint before = dgn_diag_n_errors (diag);
+  const gboolean has_own = setting->purposes->len > 0;
+  const DgnSetting *base = setting->base != NULL || has_own ? setting->base : dgn_setting_get (DGN_SETTING_DEFAULT);
+  g_autoptr (DgnTables) ours = dgn_tables_new (diag), laid = lay_any (diag, setting), laid_below = lay_any (diag, base);
+  const DgnTables *tables = laid != NULL ? laid : ours, *below = laid_below != NULL ? laid_below : ours;
+  if (dgn_diag_n_errors (diag) > before)
     return;
-  const gboolean is_first = strcmp (setting->name, DGN_SETTING_DEFAULT) == 0 && setting->purposes->len > 0;
-  const DgnSetting *base = setting->base != NULL || is_first ? setting->base : dgn_setting_get (DGN_SETTING_DEFAULT);
-  if (base != NULL)
-    dgn_setting_lay_tables (base, below, diag);
   take_key_features (diag, setting, below, tables);
-  g_autoptr (DgnTables) ours = dgn_tables_new (diag);
   setting->ours = dgn_feature_counterparts (tables, ours);
-  if (setting->purposes->len > 0) {
+  if (has_own) {
     dgn_purposes_check (diag, dgn_node_get (setting->root, "purposes"), setting->purposes, tables);
     return;
   }

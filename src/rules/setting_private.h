@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 struct DgnSetting {
   char *name;
-  DgnNode *root;          /* the file; NULL while it is being read */
+  DgnNode *root;          /* the file */
   char *text;             /* a user's file as it stands; else NULL */
   const DgnSetting *base; /* one of ours, or NULL */
   DgnDiag *diag;          /* of one of ours: its marks must last; else NULL */
