@@ -1,8 +1,6 @@
 /* bands.c - who lives with whom: the bands a creature is of, and which of them share a place. */
-#include "rules/builtin.h"
 #include "rules/packs_read.h"
 
-#include <dungeonbook/config.h>
 #include <dungeonbook/text.h>
 
 #include <stddef.h>
@@ -21,10 +19,10 @@ typedef struct {
 } BandRow;
 
 typedef struct {
-  char *text;       /* of the table, which rows point into */
-  GArray *rows;     /* BandRow */
-  GPtrArray *names; /* char *: bands in their order, "anywhere" left out */
-  const char *list[DGN_BANDS_MAX + 1]; /* the same, NULL-terminated */
+  char *text;   /* of the table, which rows point into */
+  GArray *rows; /* BandRow */
+  guint n;
+  const char *names[DGN_BANDS_MAX + 1]; /* bands in their order, "anywhere" left out; NULL-terminated */
   guint allies[DGN_BANDS_MAX];
   GHashTable *words[BY_ALLY]; /* single words, and the bits they give */
   GArray *phrases;            /* BandRow: of more than one word */
@@ -39,16 +37,13 @@ static const DgnField fields[] = {
   DGN_FIELD_END,
 };
 
-static const DgnRowKind kind = { "bands", "bands.tsv", fields, sizeof (BandRow), NULL };
+static const DgnRowKind kind = { "bands", PATH, fields, sizeof (BandRow), NULL };
 
 /* -1: anywhere. */
 static int
 band_index (const Bands *bands, const char *name)
 {
-  for (guint i = 0; i < bands->names->len; i++)
-    if (strcmp (g_ptr_array_index (bands->names, i), name) == 0)
-      return (int) i;
-  return -1;
+  return dgn_text_index (name, bands->names);
 }
 
 static guint
@@ -72,27 +67,19 @@ learn (Bands *bands, const BandRow *row)
 static Bands *
 load (void)
 {
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
   Bands *bands = g_new0 (Bands, 1);
-  gsize length = 0;
-  const char *text = dgn_builtin (PATH, &length);
-  bands->text = g_strndup (text, length);
-  bands->rows = g_array_new (FALSE, FALSE, sizeof (BandRow));
-  bands->names = g_ptr_array_new ();
+  bands->rows = dgn_rows_of_ours (&kind, &bands->text);
   bands->phrases = g_array_new (FALSE, FALSE, sizeof (BandRow));
   for (int by = 0; by < BY_ALLY; by++)
     bands->words[by] = g_hash_table_new (g_str_hash, g_str_equal);
-  if (!dgn_rows_read_tsv (diag, PATH, bands->text, &kind, NULL, NULL, bands->rows))
-    g_error (PATH " cannot be read");
   for (guint i = 0; i < bands->rows->len; i++) {
-    char *name = g_array_index (bands->rows, BandRow, i).band;
-    if (strcmp (name, ANYWHERE) != 0 && band_index (bands, name) < 0)
-      g_ptr_array_add (bands->names, name);
+    const char *name = g_array_index (bands->rows, BandRow, i).band;
+    if (strcmp (name, ANYWHERE) == 0 || band_index (bands, name) >= 0)
+      continue;
+    if (bands->n == DGN_BANDS_MAX)
+      g_error (PATH " has more than %d bands", DGN_BANDS_MAX);
+    bands->names[bands->n++] = name;
   }
-  if (bands->names->len > DGN_BANDS_MAX)
-    g_error (PATH " has more than %d bands", DGN_BANDS_MAX);
-  for (guint i = 0; i < bands->names->len; i++)
-    bands->list[i] = g_ptr_array_index (bands->names, i);
   for (guint i = 0; i < bands->rows->len; i++) {
     const BandRow *row = &g_array_index (bands->rows, BandRow, i);
     const int ally = row->by == BY_ALLY ? band_index (bands, row->word) : -1;
@@ -118,19 +105,19 @@ get (void)
 const char *const *
 dgn_band_names (void)
 {
-  return get ()->list;
+  return get ()->names;
 }
 
 guint
 dgn_n_bands (void)
 {
-  return get ()->names->len;
+  return get ()->n;
 }
 
 const char *
 dgn_band_name (guint band)
 {
-  return g_ptr_array_index (get ()->names, band);
+  return get ()->names[band];
 }
 
 guint

@@ -1,9 +1,7 @@
 /* fourth.c - at which level of the fourth edition a creature with a challenge rating stands. */
 #include "rules/fourth.h"
 
-#include "rules/builtin.h"
 #include "rules/packs_read.h"
-#include <dungeonbook/config.h>
 
 #include <stddef.h>
 
@@ -29,18 +27,12 @@ settle (DgnDiag *diag, const DgnSystem *system, const DgnNode *row, gpointer rec
   return is_good;
 }
 
-static const DgnRowKind kind = { "levels", "levels-4e.tsv", fields, sizeof (DgnFourthLevels), settle };
+static const DgnRowKind kind = { "levels", PATH, fields, sizeof (DgnFourthLevels), settle };
 
 GArray *
-dgn_fourth_levels_load (DgnDiag *diag)
+dgn_fourth_levels_load (void)
 {
-  GArray *levels = g_array_new (FALSE, FALSE, sizeof (DgnFourthLevels));
-  gsize length = 0;
-  const char *text = dgn_builtin (PATH, &length);
-  g_autofree char *copy = g_strndup (text, length);
-  if (!dgn_rows_read_tsv (diag, PATH, copy, &kind, NULL, NULL, levels))
-    g_error (PATH " cannot be read");
-  return levels;
+  return dgn_rows_of_ours (&kind, NULL);
 }
 
 int

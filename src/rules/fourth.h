@@ -13,7 +13,7 @@ typedef struct {
 } DgnFourthLevels;
 
 /* data/packs/own/levels-4e.tsv, by rising rating. Free with g_array_unref. */
-GArray *dgn_fourth_levels_load (DgnDiag *diag);
+GArray *dgn_fourth_levels_load (void);
 /* 1 … 30 */
 int dgn_fourth_level (const GArray *levels, int milli, DgnRank rank);
 

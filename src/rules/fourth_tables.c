@@ -1,9 +1,7 @@
 /* fourth_tables.c - what encounters of a template and decks of cards are made up of. */
-#include "rules/builtin.h"
 #include "rules/packs_read.h"
 #include "rules/vocabulary.h"
 
-#include <dungeonbook/config.h>
 #include <dungeonbook/text.h>
 
 #include <stddef.h>
@@ -89,25 +87,12 @@ static const DgnRowKind template_kind
 static const DgnRowKind deck_kind = { "decks", "data/packs/own/deck-4e.tsv", deck_fields, sizeof (DgnDeckRow), settle_deck };
 static const DgnRowKind level_kind = { "deck levels", "data/packs/own/deck-4e-levels.tsv", level_fields, sizeof (DgnDeckLevelRow), NULL };
 
-static GArray *
-load (const DgnRowKind *kind)
-{
-  GArray *rows = g_array_new (FALSE, FALSE, (guint)kind->size);
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  gsize length = 0;
-  const char *text = dgn_builtin (kind->file, &length);
-  g_autofree char *copy = g_strndup (text, length);
-  if (!dgn_rows_read_tsv (diag, kind->file, copy, kind, NULL, NULL, rows))
-    g_error ("%s cannot be read", kind->file);
-  return rows;
-}
-
 const GArray *
 dgn_template_rows (void)
 {
   static gsize rows = 0;
   if (g_once_init_enter (&rows))
-    g_once_init_leave (&rows, (gsize)load (&template_kind));
+    g_once_init_leave (&rows, (gsize)dgn_rows_of_ours (&template_kind, NULL));
   return (const GArray *)rows;
 }
 
@@ -116,7 +101,7 @@ dgn_deck_rows (void)
 {
   static gsize rows = 0;
   if (g_once_init_enter (&rows))
-    g_once_init_leave (&rows, (gsize)load (&deck_kind));
+    g_once_init_leave (&rows, (gsize)dgn_rows_of_ours (&deck_kind, NULL));
   return (const GArray *)rows;
 }
 
@@ -125,6 +110,6 @@ dgn_deck_level_rows (void)
 {
   static gsize rows = 0;
   if (g_once_init_enter (&rows))
-    g_once_init_leave (&rows, (gsize)load (&level_kind));
+    g_once_init_leave (&rows, (gsize)dgn_rows_of_ours (&level_kind, NULL));
   return (const GArray *)rows;
 }

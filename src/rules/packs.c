@@ -138,7 +138,7 @@ dgn_packs_load (DgnDiag *diag, const DgnSystem *system, const DgnOwnFiles *own)
   if (*system->figures != '\0')
     use (packs, system->figures);
   if (system->stats == DGN_STATS_FOURTH)
-    packs->levels = dgn_fourth_levels_load (diag);
+    packs->levels = dgn_fourth_levels_load ();
   const GPtrArray *const files[N_KINDS]
       = { own != NULL ? own->monsters : NULL, own != NULL ? own->traps : NULL, own != NULL ? own->treasure : NULL, NULL };
   for (int kind = 0; kind < N_KINDS; kind++)

@@ -1,6 +1,7 @@
 /* packs_read.c - rows of packs, which are tables of ours, and of users' files, which are YAML; both by the same fields. */
 #include "rules/packs_read.h"
 
+#include <dungeonbook/config.h>
 #include <dungeonbook/text.h>
 
 #include <stdlib.h>
@@ -8,7 +9,6 @@
 
 #define MEMBER(type, record, offset) (*(type *)((char *)(record) + (offset)))
 
-/* Every record begins with its pack and ends with nothing of its own: the name is found by its field. */
 static void
 fault (DgnDiag *diag, const char *path, int line, const char *key, const char *cell)
 {
@@ -123,7 +123,7 @@ dgn_rows_read_tsv (DgnDiag *diag, const char *path, char *text, const DgnRowKind
   g_autoptr (GPtrArray) columns = g_ptr_array_new ();
   g_autofree char *defaults = g_malloc (kind->size);
   set_defaults (kind, defaults);
-  *(const DgnPack **)defaults = pack;
+  *(const DgnPack **)defaults = pack; /* every record begins with its pack */
   int number = 0;
   gboolean is_good = TRUE;
   for (char *line = next (&text, '\n'); line != NULL; line = next (&text, '\n')) {
@@ -143,6 +143,23 @@ dgn_rows_read_tsv (DgnDiag *diag, const char *path, char *text, const DgnRowKind
                && (kind->settle == NULL || kind->settle (diag, system, NULL, record));
   }
   return is_good;
+}
+
+GArray *
+dgn_rows_of_ours (const DgnRowKind *kind, char **text)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  GArray *rows = g_array_new (FALSE, FALSE, (guint)kind->size);
+  gsize length = 0;
+  const char *builtin = dgn_builtin (kind->file, &length);
+  g_autofree char *copy = g_strndup (builtin, length);
+  if (!dgn_rows_read_tsv (diag, kind->file, copy, kind, NULL, NULL, rows)) {
+    g_autofree char *why = dgn_diag_render (diag);
+    g_error ("%s cannot be read:\n%s", kind->file, why);
+  }
+  if (text != NULL)
+    *text = g_steal_pointer (&copy);
+  return rows;
 }
 
 static gboolean

@@ -1,10 +1,7 @@
 /* saves.c - what creatures of the old school roll to save: as a class of a level, by a table. */
 #include "rules/saves.h"
 
-#include "rules/builtin.h"
 #include "rules/packs_read.h"
-
-#include <dungeonbook/config.h>
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -40,27 +37,14 @@ settle (DgnDiag *diag, const DgnSystem *system, const DgnNode *row, gpointer rec
   return save->low <= save->high;
 }
 
-static const DgnRowKind kind = { "saves", "saves.tsv", fields, sizeof (SaveRow), settle };
-
-static GArray *
-load (void)
-{
-  GArray *rows = g_array_new (FALSE, FALSE, sizeof (SaveRow));
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  gsize length = 0;
-  const char *text = dgn_builtin (PATH, &length);
-  g_autofree char *copy = g_strndup (text, length);
-  if (!dgn_rows_read_tsv (diag, PATH, copy, &kind, NULL, NULL, rows))
-    g_error (PATH " cannot be read");
-  return rows;
-}
+static const DgnRowKind kind = { "saves", PATH, fields, sizeof (SaveRow), settle };
 
 static const SaveRow *
 find (const char *class_name, gsize length, int level)
 {
   static gsize rows = 0;
   if (g_once_init_enter (&rows))
-    g_once_init_leave (&rows, (gsize) load ());
+    g_once_init_leave (&rows, (gsize) dgn_rows_of_ours (&kind, NULL));
   const GArray *all = (const GArray *) rows;
   for (guint i = 0; i < all->len; i++) {
     const SaveRow *row = &g_array_index (all, SaveRow, i);
