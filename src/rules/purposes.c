@@ -5,12 +5,21 @@
 
 #include <string.h>
 
-static void
-add_names (const DgnTables *tables, const char *name, GPtrArray *names)
+/* Those of caverns come last. */
+static const char *const feature_tables[] = { DGN_TABLE_MAJOR, DGN_TABLE_MINOR, DGN_TABLE_CAVERN_MAJOR, DGN_TABLE_CAVERN_MINOR };
+#define N_BUILT 2 /* what stands in chambers that were built */
+
+/* The features of the first `n` of those tables. */
+static GPtrArray *
+features_of (const DgnTables *tables, gsize n)
 {
-  const DgnTable *table = dgn_tables_get (tables, name);
-  for (guint i = 0; i < table->rows->len; i++)
-    g_ptr_array_add (names, (gpointer) g_array_index (table->rows, DgnRow, i).text);
+  GPtrArray *names = g_ptr_array_new ();
+  for (gsize t = 0; t < n; t++) {
+    const DgnTable *table = dgn_tables_get (tables, feature_tables[t]);
+    for (guint i = 0; i < table->rows->len; i++)
+      g_ptr_array_add (names, (gpointer) g_array_index (table->rows, DgnRow, i).text);
+  }
+  return names;
 }
 
 static const char *const *
@@ -56,9 +65,7 @@ check_one (DgnDiag *diag, const DgnNode *list, const GArray *purposes, guint ind
 void
 dgn_purposes_check_features (DgnDiag *diag, const DgnNode *map, const char *key, const GPtrArray *list, const DgnTables *tables)
 {
-  g_autoptr (GPtrArray) features = g_ptr_array_new ();
-  add_names (tables, DGN_TABLE_MAJOR, features);
-  add_names (tables, DGN_TABLE_MINOR, features);
+  g_autoptr (GPtrArray) features = features_of (tables, N_BUILT);
   check_names (diag, map, key, list, "feature", as_list (features));
 }
 
@@ -66,11 +73,7 @@ gboolean
 dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, const DgnTables *tables)
 {
   const guint before = dgn_diag_n_errors (diag);
-  g_autoptr (GPtrArray) features = g_ptr_array_new (), names = g_ptr_array_new ();
-  add_names (tables, DGN_TABLE_MAJOR, features);
-  add_names (tables, DGN_TABLE_MINOR, features);
-  add_names (tables, DGN_TABLE_CAVERN_MAJOR, features);
-  add_names (tables, DGN_TABLE_CAVERN_MINOR, features);
+  g_autoptr (GPtrArray) features = features_of (tables, G_N_ELEMENTS (feature_tables)), names = g_ptr_array_new ();
   gboolean has_free = FALSE;
   for (guint i = 0; i < purposes->len; i++) {
     const DgnPurpose *purpose = &g_array_index (purposes, DgnPurpose, i);
@@ -85,8 +88,6 @@ dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, 
                   "no purpose fits every chamber: one at least must be without conditions");
   return dgn_diag_n_errors (diag) == before;
 }
-
-static const char *const feature_tables[] = { DGN_TABLE_MAJOR, DGN_TABLE_MINOR, DGN_TABLE_CAVERN_MAJOR, DGN_TABLE_CAVERN_MINOR };
 
 const char *
 dgn_feature_counterpart (const char *name, const DgnTables *from, const DgnTables *to)

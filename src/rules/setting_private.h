@@ -23,7 +23,7 @@ struct DgnSetting {
 
 /* Every name that they use is one that there is, in the tables of the setting and among themselves. FALSE after findings. */
 gboolean dgn_purposes_check (DgnDiag *diag, const DgnNode *list, const GArray *purposes, const DgnTables *tables);
-/* Every feature that is named is one of the tables. */
+/* Every feature that is named is one of the tables, those of caverns left out. */
 void dgn_purposes_check_features (DgnDiag *diag, const DgnNode *map, const char *key, const GPtrArray *list, const DgnTables *tables);
 /* What stands where that feature of `from` stands in `to`; itself if it stands nowhere. Borrowed from either. */
 const char *dgn_feature_counterpart (const char *name, const DgnTables *from, const DgnTables *to);

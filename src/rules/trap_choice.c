@@ -95,7 +95,7 @@ dgn_trap_distance (const DgnTrapStat *trap, int level)
 static gboolean
 is_our_own (const DgnTrapStat *trap)
 {
-  return trap->pack != NULL && strcmp (trap->pack->id, "own") == 0;
+  return trap->pack != NULL && dgn_pack_is_own (trap->pack);
 }
 
 #define OUR_LAST_LEVEL 6 /* traps of our own are written for levels up to this */

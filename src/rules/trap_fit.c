@@ -131,7 +131,7 @@ dgn_trap_fit (const DgnSystem *system, const DgnTrapStat *trap, int level, GPtrA
 {
   DgnTrapStat fit = *trap;
   level = CLAMP (level, system->levels.min, system->levels.max);
-  if (trap->pack == NULL || strcmp (trap->pack->id, "own") != 0) {
+  if (trap->pack == NULL || !dgn_pack_is_own (trap->pack)) {
     if (system->is_xp_by_level)
       fit.xp = dgn_system_xp (system, trap->level * 1000, DGN_RANK_STANDARD, level);
     return fit;
