@@ -26,7 +26,7 @@ int dgn_dice_min (DgnDice dice);
 int dgn_dice_max (DgnDice dice);
 int dgn_dice_roll (DgnDice dice, DgnRng *rng);
 
-/* One line of the roll log. All strings are interned (g_intern_string) and never freed. */
+/* One line of the roll log. All strings are interned (dgn_text_intern) and never freed. */
 typedef struct {
   const char *stage;  /* "corridors" */
   int thing;          /* number of the thing within its stage; 0 if the stage has only one */
