@@ -118,14 +118,12 @@ append_clean (GString *text, const char *bytes, gsize length)
     if ((c < 0x20 && c != '\n') || c == 0x7F)
       c = ' ';
     n = g_unichar_isspace (c) ? 0 : n + 1;
-    gboolean is_behind_seam = text->len > 0 && is_seam (text->str[text->len - 1]);
-    gboolean may_wait = n <= LONG_WORD + PIECE && has_seam_ahead (p, bytes + length);
-    if (n > LONG_WORD && is_behind_seam && !g_unichar_ismark (c)) {
-      g_string_append (text, "\xE2\x80\x8B");
-      n = 1;
-    } else if (n > LONG_WORD && !may_wait && !g_unichar_ismark (c)) {
-      g_string_append (text, "\xE2\x80\x8B"); /* a space without width */
-      n -= PIECE;
+    if (n > LONG_WORD && !g_unichar_ismark (c)) {
+      const gboolean is_behind_seam = is_seam (text->str[text->len - 1]);
+      if (is_behind_seam || n > LONG_WORD + PIECE || !has_seam_ahead (p, bytes + length)) {
+        g_string_append (text, "\xE2\x80\x8B"); /* a space without width */
+        n = is_behind_seam ? 1 : n - PIECE;
+      }
     }
     g_string_append_unichar (text, c);
   }
