@@ -113,8 +113,10 @@ resolve_layout (Resolving *resolving, PangoLayout *layout)
 {
   DgnRich *rich = g_object_get_data (G_OBJECT (layout), RICH_KEY);
   const GArray *places = g_hash_table_lookup (resolving->places, layout);
-  g_autoptr (GArray) old_lines = g_array_copy (dgn_para_of (layout)->lines);
   write_numbers (resolving, rich);
+  if (places->len == 0)
+    return; /* it was only measured */
+  g_autoptr (GArray) old_lines = g_array_copy (dgn_para_of (layout)->lines);
   pango_layout_set_text (layout, rich->text->str, (int) rich->text->len);
   pango_layout_set_attributes (layout, rich->attrs);
   dgn_para_find_lines (layout);
