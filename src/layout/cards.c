@@ -102,7 +102,7 @@ append_lines (GArray *lines, Deck *deck, const DgnTextSpec *spec, int element)
   gboolean is_ruled = is_blank (spec->markup);
   if (is_ruled)
     shown.markup = "\xC2\xA0";
-  g_autoptr (GArray) set = dgn_set_lines (dgn_set_text (&deck->flow->set, &shown));
+  g_autoptr (GArray) set = dgn_set_lines (dgn_set_text_cached (&deck->flow->set, &shown));
   for (guint i = 0; i < set->len; i++) {
     CardLine line = { g_array_index (set, DgnSetLine, i), 0, element, is_ruled && i == set->len - 1 };
     if (i == 0 && lines->len > 0)

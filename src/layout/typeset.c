@@ -236,9 +236,9 @@ PangoLayout *
 dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec)
 {
   const char *text = spec->markup ? spec->markup : spec->plain ? spec->plain : "";
-  int width = (int) (spec->width * PANGO_SCALE);
-  g_autofree char *key = g_strdup_printf ("%d %d %d %d %d %c%s", spec->type, width, (int) (spec->size_pt * 1000),
-                                          spec->align, spec->max_lines, spec->markup ? 'm' : 'p', text);
+  int width = (int) (spec->width * PANGO_SCALE), indent = (int) (spec->indent * PANGO_SCALE);
+  g_autofree char *key = g_strdup_printf ("%d %d %d %d %d %d %c%s\n%s", spec->type, width, indent, (int) (spec->size_pt * 1000), spec->align,
+                                          spec->max_lines, spec->markup ? 'm' : 'p', spec->label ? spec->label : "", text);
   gpointer found;
   if (g_hash_table_lookup_extended (setter->texts, key, NULL, &found))
     return found;

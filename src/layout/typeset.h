@@ -75,7 +75,7 @@ typedef struct {
 
 /* Sets a text. The layout belongs to the pages. NULL for an empty text. */
 PangoLayout *dgn_set_text (DgnSetter *setter, const DgnTextSpec *spec);
-/* The same, looked up first among those set before with the same specification (no label or indent). */
+/* The same, looked up first among those set before with the same specification (neither justified nor prose; a label of one line). */
 PangoLayout *dgn_set_text_cached (DgnSetter *setter, const DgnTextSpec *spec);
 
 /* One line of a set text: where it starts from the text's left edge, how wide it is; `shift` moves the whole text. `offset`: where
