@@ -78,6 +78,10 @@ void options_clear (Options *options);
 char *options_describe (CommandId command);
 /* "random", or a whole number; FALSE, with a message printed, if it is neither. */
 gboolean options_seed (const char *text, guint64 *seed);
+/* A number in a range, which stays as it is if `text` is NULL; FALSE, with a message printed, for anything else. */
+gboolean options_number (const char *option, const char *text, int least, int most, int *number);
+/* The index of one of the words, which end with NULL; -1, with a message printed, if it is none of them. */
+int options_word (const char *option, const char *word, const char *const *words);
 
 /* help.c */
 void help_program (FILE *stream);
@@ -96,9 +100,9 @@ void report (const Session *session, const DgnDiag *diag);
 const char *source_title (const char *path);
 
 /* load.c: each returns NULL after findings, with the session's status set. */
-/* `path` NULL: an empty configuration. Applies --set and --seed. */
+/* `path` NULL: an empty configuration. Applies --system, --set and --seed. */
 DgnConfig *load_config (Session *session, DgnDiag *diag, const char *path);
-/* As load_config, for a root that is already read from `path`. */
+/* As load_config without --system, for a root that is already read from `path`. */
 DgnConfig *bind_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path);
 DgnNode *load_node (Session *session, DgnDiag *diag, const char *path);
 /* Our tables under those the configuration names. */

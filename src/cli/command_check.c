@@ -116,25 +116,11 @@ check_setting (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
   return g_strdup_printf ("a setting: %s%s, %s%s", dgn_setting_title (setting), like, purposes, lent);
 }
 
-/* A configuration with nothing in it but the system of --system. */
-static DgnConfig *
-config_of_system (Session *session, DgnDiag *diag)
-{
-  if (session->options->system == NULL)
-    return load_config (session, diag, NULL);
-  g_autofree char *assignment = g_strconcat ("system=", session->options->system, NULL);
-  g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "--system", "");
-  if (root != NULL && dgn_node_set_path (diag, root, assignment))
-    return bind_config (session, diag, root, NULL);
-  fail (session, STATUS_FINDINGS);
-  return NULL;
-}
-
 /* Monsters, traps or treasure, for the system of --system or --set, or the default one. */
 static char *
 check_rows (Session *session, DgnDiag *diag, const DgnNode *root)
 {
-  g_autoptr (DgnConfig) config = config_of_system (session, diag);
+  g_autoptr (DgnConfig) config = load_config (session, diag, NULL);
   if (config == NULL)
     return NULL;
   const char *what = NULL;

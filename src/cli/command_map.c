@@ -28,12 +28,8 @@ take_dpi (const Options *options, DgnMapSpec *spec)
   spec->dpi = DGN_DPI_DEFAULT;
   if (options->dpi == NULL)
     return TRUE;
-  guint64 dpi;
-  if (!g_ascii_string_to_unsigned (options->dpi, 10, DGN_DPI_MIN, DGN_DPI_MAX, &dpi, NULL)) {
-    complain ("--dpi takes a whole number from %d to %d, not '%s'", DGN_DPI_MIN, DGN_DPI_MAX, options->dpi);
+  if (!options_number ("dpi", options->dpi, DGN_DPI_MIN, DGN_DPI_MAX, &spec->dpi))
     return FALSE;
-  }
-  spec->dpi = (int) dpi;
   if (spec->format != DGN_MAP_PNG)
     complain ("--dpi is for PNG; SVG and PDF are sharp at any size");
   return spec->format == DGN_MAP_PNG;

@@ -3,19 +3,6 @@
 
 #include <string.h>
 
-static int
-role_of (const char *word)
-{
-  const int role = dgn_text_index (word, dgn_role_words);
-  if (role >= 0)
-    return role;
-  const char *near = dgn_text_nearest (word, dgn_role_words);
-  g_autofree char *list = g_strjoinv (", ", (char **) dgn_role_words);
-  complain ("--role takes %s, not '%s'%s%s%s", list, word, near != NULL ? "; did you mean '" : "", near != NULL ? near : "",
-            near != NULL ? "'?" : "");
-  return -1;
-}
-
 /* "3", "1/4" or "2-5". */
 static gboolean
 read_levels (const char *text, DgnMonsterFilter *filter)
@@ -37,7 +24,7 @@ read_filter (Session *session, DgnMonsterFilter *filter)
 {
   const Options *options = session->options;
   *filter = (DgnMonsterFilter){ .in_own_rank = TRUE };
-  const int role = options->role != NULL ? role_of (options->role) : 0;
+  const int role = options->role != NULL ? options_word ("role", options->role, dgn_role_words) : 0;
   if (role < 0 || (options->level != NULL && !read_levels (options->level, filter)))
     return FALSE;
   if (options->role != NULL)
@@ -127,14 +114,7 @@ void
 command_monsters (Session *session, char **args)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnNode) root = session->options->config != NULL ? load_node (session, diag, session->options->config)
-                                                              : dgn_node_parse_text (diag, "defaults", "");
-  if (root != NULL && session->options->system != NULL) {
-    g_autofree char *assignment = g_strconcat ("system=", session->options->system, NULL);
-    if (!dgn_node_set_path (diag, root, assignment))
-      fail (session, STATUS_FINDINGS);
-  }
-  g_autoptr (DgnConfig) config = root != NULL ? bind_config (session, diag, root, session->options->config) : NULL;
+  g_autoptr (DgnConfig) config = load_config (session, diag, session->options->config);
   g_autoptr (DgnPacks) packs = config != NULL ? dgn_config_packs (diag, config) : NULL;
   if (packs != NULL)
     show (session, packs, args);

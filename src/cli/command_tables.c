@@ -104,14 +104,12 @@ count_rolls (Session *session, char **args)
   const char *text = session->options->roll;
   if (text == NULL)
     return 0;
-  guint64 n;
+  int n = -1;
   if (args[0] == NULL)
     complain ("--roll needs the name of a table: dungeonbook tables corridors --roll %s", text);
-  else if (g_ascii_string_to_unsigned (text, 10, 1, ROLLS_MAX, &n, NULL))
-    return (int) n;
   else
-    complain ("--roll takes a whole number from 1 to %d, not '%s'", ROLLS_MAX, text);
-  return -1;
+    options_number ("roll", text, 1, ROLLS_MAX, &n);
+  return n;
 }
 
 /* Without --seed every roll is a new one; it is named, so that it can be had again. */

@@ -65,6 +65,11 @@ DgnConfig *
 load_config (Session *session, DgnDiag *diag, const char *path)
 {
   g_autoptr (DgnNode) root = path != NULL ? load_node (session, diag, path) : dgn_node_parse_text (diag, "defaults", "");
+  if (root != NULL && session->options->system != NULL) {
+    g_autofree char *assignment = g_strconcat ("system=", session->options->system, NULL);
+    if (!dgn_node_set_path (diag, root, assignment))
+      fail (session, STATUS_FINDINGS);
+  }
   return root != NULL ? bind_config (session, diag, root, path) : NULL;
 }
 

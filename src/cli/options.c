@@ -161,6 +161,33 @@ options_fit (const Options *options, CommandId command)
   return TRUE;
 }
 
+gboolean
+options_number (const char *option, const char *text, int least, int most, int *number)
+{
+  guint64 value;
+  if (text == NULL)
+    return TRUE;
+  if (g_ascii_string_to_unsigned (text, 10, (guint64) least, (guint64) most, &value, NULL)) {
+    *number = (int) value;
+    return TRUE;
+  }
+  complain ("--%s takes a whole number from %d to %d, not '%s'", option, least, most, text);
+  return FALSE;
+}
+
+int
+options_word (const char *option, const char *word, const char *const *words)
+{
+  const int index = dgn_text_index (word, words);
+  if (index >= 0)
+    return index;
+  const char *near = dgn_text_nearest (word, words);
+  g_autofree char *list = g_strjoinv (", ", (char **) words);
+  complain ("--%s takes %s, not '%s'%s%s%s", option, list, word, near != NULL ? "; did you mean '" : "", near != NULL ? near : "",
+            near != NULL ? "'?" : "");
+  return -1;
+}
+
 void
 options_clear (Options *options)
 {
