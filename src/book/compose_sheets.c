@@ -58,7 +58,7 @@ add_band_of (DgnBlock *form, const char *title)
 static void
 add_band (DgnComposer *c, DgnBlock *form, int floor)
 {
-  g_autofree char *name = dgn_floor_name (c->d, floor), *title = dgn_say (c->words, DGN_SAY_FLOOR, "floor", name, NULL);
+  g_autofree char *name = dgn_floor_name (c->d, floor), *title = dgn_words_floor (c->words, name);
   add_band_of (form, title);
 }
 

@@ -9,6 +9,7 @@
 
 #include "layout/fonts.h"
 
+#include <dungeonbook/setting.h>
 #include <dungeonbook/style.h>
 
 /* Roster, initiative, turns, wandering checks, restocking, a session. */
@@ -77,6 +78,22 @@ test_wanderers (void **state G_GNUC_UNUSED)
   const char *row = strstr (text, "  - <b>On the move</b>\n  - <b>W1</b> | 1-02 | 2 × Cave lurker □□□□□ □□□□□ ");
   assert_non_null (row);
   assert_non_null (strstr (row, "roams; comes to noise"));
+}
+
+/* A setting may call floors by where they lie. */
+static void
+test_floors (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnDungeon) d = manned_dungeon ();
+  g_autoptr (DgnWords) words = dgn_words_load_for (diag, "en", NULL, dgn_setting_get ("city"));
+  const DgnParts sheets = { .sheets = TRUE };
+  const DgnWording wording = { .words = words };
+  g_autoptr (DgnBook) book = dgn_compose_in (d, &sheets, &wording);
+  g_autofree char *text = book_dump (book);
+  assert_non_null (strstr (text, "  - <b>Street tier 1</b>"));
+  assert_non_null (strstr (text, "  - <b>Sewer tier 2</b>"));
+  assert_null (strstr (text, "Street tier 2"));
 }
 
 /* Every room has a line, and every encounter. */
@@ -182,6 +199,9 @@ test_long (void **state G_GNUC_UNUSED)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_words), cmocka_unit_test (test_wanderers), cmocka_unit_test (test_rows), cmocka_unit_test (test_full_pages), cmocka_unit_test (test_long) };
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_words), cmocka_unit_test (test_wanderers),  cmocka_unit_test (test_floors),
+    cmocka_unit_test (test_rows),  cmocka_unit_test (test_full_pages), cmocka_unit_test (test_long),
+  };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
