@@ -232,7 +232,10 @@ dgn_add_text_lines (DgnBlock *block, const char *label, const char *text)
 static DgnParts
 all_parts (void)
 {
-  return (DgnParts){ TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
+  DgnParts parts = { 0 };
+  for (int part = 0; part < DGN_N_PARTS; part++)
+    *dgn_parts_at (&parts, (DgnBookPart) part) = TRUE;
+  return parts;
 }
 
 static void

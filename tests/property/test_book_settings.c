@@ -35,9 +35,8 @@ roll (GenWorld *world, const char *name, int seed, gboolean with_foes)
 static DgnBook *
 compose (const DgnDungeon *d, const DgnWords *words)
 {
-  const DgnParts parts = { TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE, TRUE };
   const DgnWording wording = { words, DGN_UNITS_AUTO, DGN_ALOUD_FULL, NULL };
-  return dgn_compose_in (d, &parts, &wording);
+  return dgn_compose_in (d, NULL, &wording);
 }
 
 static void
