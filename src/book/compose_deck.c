@@ -59,17 +59,11 @@ add_card (DgnComposer *c, DgnBlock *cards, int index)
                             : dgn_say (c->words, DGN_SAY_CARD_FOOT, "place", link, "square", square, NULL);
 }
 
-static char *
-wanderers_home (const DgnComposer *c, const DgnEncounter *w)
-{
-  return w->space >= 0 ? dgn_place_paged (c, w->space) : g_strdup (dgn_word (c->words, DGN_SAY_NONE));
-}
-
 static void
 add_wanderers (DgnComposer *c, DgnBlock *cards, const DgnEncounter *w)
 {
   DgnCard *card = dgn_block_add_card (cards);
-  g_autofree char *home = wanderers_home (c, w);
+  g_autofree char *home = dgn_place_or_none (c, w->space);
   card->corner = g_strdup_printf ("W%d", w->number);
   card->title = g_strdup (dgn_template_title (c->words, w->template_kind));
   card->subtitle = dgn_say (c->words, DGN_SAY_CARD_WANDERERS, "difficulty", dgn_difficulty_title (c->words, w->difficulty), NULL);
@@ -117,9 +111,9 @@ add_roster (DgnComposer *c)
   }
   for (guint i = 0; i < c->d->wanderers->len; i++) {
     const DgnEncounter *w = dgn_wanderer (c->d, (int) i);
-    g_autofree char *home = wanderers_home (c, w);
+    g_autofree char *home = dgn_place_or_none (c, w->space);
     add_roster_row (c, table, w, g_strdup_printf ("<b><a href=\"card-w%d\">W%d</a></b>", w->number, w->number),
-                    dgn_say (c->words, DGN_SAY_CARD_WANDERERS_FOOT, "place", home, NULL), g_strdup (dgn_word (c->words, DGN_SAY_NONE)));
+                    dgn_say (c->words, DGN_SAY_CARD_WANDERERS_FOOT, "place", home, NULL), dgn_none (c));
   }
 }
 

@@ -25,7 +25,7 @@ add_text (DgnComposer *c, DgnCard *card, DgnSay label, const char *text, int n_b
 static char *
 place_foot (const DgnComposer *c, int space, DgnCell cell)
 {
-  g_autofree char *square = dgn_cell_name (cell), *place = space >= 0 ? dgn_place_paged (c, space) : g_strdup (dgn_word (c->words, DGN_SAY_NONE));
+  g_autofree char *square = dgn_cell_name (cell), *place = dgn_place_or_none (c, space);
   return dgn_say (c->words, DGN_SAY_CARD_FOOT, "place", place, "square", square, NULL);
 }
 

@@ -96,15 +96,6 @@ dgn_wall_words (const DgnComposer *c, const DgnBarrier *wall)
   return dgn_say (c->words, DGN_SAY_USUAL_WALL, "kind", kind, "figures", all, NULL);
 }
 
-static char *
-or_none (const DgnComposer *c, char *text)
-{
-  if (*text != '\0')
-    return text;
-  g_free (text);
-  return dgn_none (c);
-}
-
 static gboolean
 has_kinds (const DgnDungeon *d, gboolean of_walls)
 {
@@ -126,7 +117,7 @@ add_kinds (DgnComposer *c, gboolean of_walls)
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FORCED), 2.6, FALSE);
   for (guint i = 0; i < c->d->barriers->len; i++) {
     const DgnBarrier *barrier = dgn_barrier (c->d, (int) i);
-    char *cells[] = { name_kind (c, barrier), or_none (c, dgn_barrier_figures (c, barrier)), or_none (c, describe_force (c, barrier)) };
+    char *cells[] = { name_kind (c, barrier), dgn_or_none (c, dgn_barrier_figures (c, barrier)), dgn_or_none (c, describe_force (c, barrier)) };
     if (!barrier->is_wall == !of_walls)
       dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
     else
@@ -203,8 +194,8 @@ add_door (DgnComposer *c, DgnBlock *table, int index)
     dgn_say (c->words, DGN_SAY_BETWEEN, "a", a, "b", b, NULL),
     g_strdup (dgn_word (c->words, dgn_door_material (door))),
     is_secret ? g_strdup_printf ("%s, %s", dgn_word (c->words, DGN_SAY_SECRET), words) : g_strdup (words),
-    or_none (c, force_of (c, door)),
-    or_none (c, lock_of (c, door)),
+    dgn_or_none (c, force_of (c, door)),
+    dgn_or_none (c, lock_of (c, door)),
     dgn_door_opens (c, door),
     door->trap >= 0 ? dgn_trap_markup (c, door->trap) : dgn_none (c),
   };

@@ -26,12 +26,6 @@ tally_floors (const DgnDungeon *d)
   return tally;
 }
 
-static char *
-number_or_dash (const DgnComposer *c, int n)
-{
-  return n > 0 ? g_strdup_printf ("%d", n) : g_strdup (dgn_word (c->words, DGN_SAY_NONE));
-}
-
 static void
 add_floors (DgnComposer *c)
 {
@@ -51,13 +45,13 @@ add_floors (DgnComposer *c)
     g_autofree char *dest = g_strdup_printf (c->parts.maps ? "map-%s" : "key-%s", name);
     char *cells[] = {
       dgn_link_markup (dest, name, c->parts.maps || c->parts.key),
-      number_or_dash (c, tally[i].chambers),
-      number_or_dash (c, tally[i].foes[DGN_EASY]),
-      number_or_dash (c, tally[i].foes[DGN_AVERAGE]),
-      number_or_dash (c, tally[i].foes[DGN_HARD]),
-      number_or_dash (c, tally[i].foes[DGN_BOSS]),
-      number_or_dash (c, tally[i].traps),
-      number_or_dash (c, tally[i].hoards),
+      dgn_number_or_none (c, tally[i].chambers),
+      dgn_number_or_none (c, tally[i].foes[DGN_EASY]),
+      dgn_number_or_none (c, tally[i].foes[DGN_AVERAGE]),
+      dgn_number_or_none (c, tally[i].foes[DGN_HARD]),
+      dgn_number_or_none (c, tally[i].foes[DGN_BOSS]),
+      dgn_number_or_none (c, tally[i].traps),
+      dgn_number_or_none (c, tally[i].hoards),
       dgn_ways_of (c, i),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));

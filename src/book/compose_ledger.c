@@ -15,18 +15,9 @@ add_to (Sum *sum, const Sum *part)
 }
 
 static char *
-or_none (const DgnComposer *c, char *text)
-{
-  if (*text != '\0')
-    return text;
-  g_free (text);
-  return g_strdup (dgn_word (c->words, DGN_SAY_NONE));
-}
-
-static char *
 gold_or_none (const DgnComposer *c, gint64 cp)
 {
-  return cp > 0 ? dgn_gold_number (c, cp) : g_strdup (dgn_word (c->words, DGN_SAY_NONE));
+  return cp > 0 ? dgn_gold_number (c, cp) : dgn_none (c);
 }
 
 /* Takes `lot` and `place`. */
@@ -35,7 +26,7 @@ add_lot (DgnComposer *c, DgnBlock *table, char *lot, char *place, const DgnLoot 
 {
   const Sum own = { dgn_plain_worth (c, loot), dgn_loot_magic_worth (loot), 1 };
   char *cells[] = {
-    g_strdup ("□"), lot, place, or_none (c, dgn_coins (c, loot)), or_none (c, dgn_things (c, loot)), gold_or_none (c, own.value),
+    g_strdup ("□"), lot, place, dgn_or_none (c, dgn_coins (c, loot)), dgn_or_none (c, dgn_things (c, loot)), gold_or_none (c, own.value),
     gold_or_none (c, own.magic),
   };
   dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
@@ -203,14 +194,6 @@ add_xp_table (DgnComposer *c)
   return all;
 }
 
-/* Takes the text. */
-static void
-take_fact (const DgnComposer *c, DgnBlock *facts, DgnSay label, char *text)
-{
-  dgn_block_line (facts, dgn_word (c->words, label), text);
-  g_free (text);
-}
-
 guint
 dgn_n_magic (const DgnDungeon *d)
 {
@@ -259,19 +242,19 @@ add_level_facts (DgnComposer *c, gint64 xp, const Sum *sum)
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
   g_autofree char *shared = g_strdup_printf ("%d", share), *count = g_strdup_printf ("%d", n), *of = g_strdup_printf ("%d", level->encounters);
   if (level->encounters > 0)
-    take_fact (c, facts, DGN_SAY_LEVEL_SHARE, dgn_say (c->words, DGN_SAY_LEVEL_SHARE_TEXT, "n", count, "need", of, "percent", shared, NULL));
+    dgn_take_fact (c, facts, DGN_SAY_LEVEL_SHARE, dgn_say (c->words, DGN_SAY_LEVEL_SHARE_TEXT, "n", count, "need", of, "percent", shared, NULL));
   g_autofree char *has = whole (c, per_hero), *need = whole (c, level->xp), *percent = g_strdup_printf ("%d", xp_percent);
   if (level->xp > 0 && xp > 0)
-    take_fact (c, facts, DGN_SAY_LEVEL_XP, dgn_say (c->words, level->gold_is_xp ? DGN_SAY_LEVEL_XP_GOLD_TEXT : DGN_SAY_LEVEL_XP_TEXT, "xp", has, "need", need, "percent", percent, NULL));
+    dgn_take_fact (c, facts, DGN_SAY_LEVEL_XP, dgn_say (c->words, level->gold_is_xp ? DGN_SAY_LEVEL_XP_GOLD_TEXT : DGN_SAY_LEVEL_XP_TEXT, "xp", has, "need", need, "percent", percent, NULL));
   g_autofree char *worth = dgn_gold (c, gold), *should = dgn_gold (c, (gint64) level->gold * DGN_CP_PER_GP);
   g_autofree char *rich = g_strdup_printf ("%d", gold_percent);
   if (level->gold > 0)
-    take_fact (c, facts, DGN_SAY_LEVEL_GOLD, dgn_say (c->words, DGN_SAY_LEVEL_GOLD_TEXT, "worth", worth, "need", should, "percent", rich, NULL));
+    dgn_take_fact (c, facts, DGN_SAY_LEVEL_GOLD, dgn_say (c->words, DGN_SAY_LEVEL_GOLD_TEXT, "worth", worth, "need", should, "percent", rich, NULL));
   g_autofree char *magic = g_strdup_printf ("%u", dgn_n_magic (c->d)), *items = g_strdup_printf ("%d", level->items);
   if (level->items > 0)
-    take_fact (c, facts, DGN_SAY_LEVEL_MAGIC, dgn_say (c->words, DGN_SAY_LEVEL_MAGIC_TEXT, "n", magic, "need", items, NULL));
+    dgn_take_fact (c, facts, DGN_SAY_LEVEL_MAGIC, dgn_say (c->words, DGN_SAY_LEVEL_MAGIC_TEXT, "n", magic, "need", items, NULL));
   if (level->encounters > 0 && level->gold > 0)
-    take_fact (c, facts, DGN_SAY_LEVEL_ADVICE, g_strdup (dgn_word (c->words, advise (xp > 0 ? xp_percent : 0, gold_percent, share))));
+    dgn_take_fact (c, facts, DGN_SAY_LEVEL_ADVICE, g_strdup (dgn_word (c->words, advise (xp > 0 ? xp_percent : 0, gold_percent, share))));
 }
 
 void

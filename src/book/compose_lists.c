@@ -1,4 +1,4 @@
-/* compose_lists.c - what the lists of doors, traps and treasure have in common. */
+/* compose_lists.c - what lists, tables and facts have in common. */
 #include "compose_private.h"
 
 static int
@@ -21,6 +21,21 @@ dgn_none (const DgnComposer *c)
 }
 
 char *
+dgn_or_none (const DgnComposer *c, char *text)
+{
+  if (*text != '\0')
+    return text;
+  g_free (text);
+  return dgn_none (c);
+}
+
+char *
+dgn_place_or_none (const DgnComposer *c, int space)
+{
+  return space >= 0 ? dgn_place_paged (c, space) : dgn_none (c);
+}
+
+char *
 dgn_number_or_none (const DgnComposer *c, int n)
 {
   return n > 0 ? g_strdup_printf ("%d", n) : dgn_none (c);
@@ -30,6 +45,13 @@ char *
 dgn_text_or_none (const DgnComposer *c, const char *text)
 {
   return *text != '\0' ? dgn_escape (dgn_words_text (c->words, text)) : dgn_none (c);
+}
+
+void
+dgn_take_fact (const DgnComposer *c, DgnBlock *facts, DgnSay label, char *markup)
+{
+  dgn_block_line (facts, dgn_word (c->words, label), markup);
+  g_free (markup);
 }
 
 void

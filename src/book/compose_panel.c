@@ -18,13 +18,6 @@ draw (const DgnComposer *c, DgnRng *rng, DgnVary vary)
   return dgn_vary (c->words, vary, dgn_rng_below (rng, dgn_vary_count (c->words, vary)), "height", usual_height (c), NULL);
 }
 
-static void
-take_line (const DgnComposer *c, DgnBlock *facts, DgnSay label, char *text)
-{
-  dgn_block_line (facts, dgn_word (c->words, label), text);
-  g_free (text);
-}
-
 /* The door there are most of; NULL without doors. */
 static char *
 describe_usual_door (const DgnComposer *c)
@@ -88,9 +81,9 @@ add_heights (const DgnComposer *c, DgnBlock *facts, DgnRng *rng)
       has_roofed = TRUE;
   }
   if (has_open)
-    take_line (c, facts, DGN_SAY_LABEL_SKY, draw (c, rng, DGN_VARY_PANEL_SKY));
+    dgn_take_fact (c, facts, DGN_SAY_LABEL_SKY, draw (c, rng, DGN_VARY_PANEL_SKY));
   if (has_roofed)
-    take_line (c, facts, DGN_SAY_LABEL_CEILING, describe_ceiling (c, draw (c, rng, DGN_VARY_PANEL_CEILING)));
+    dgn_take_fact (c, facts, DGN_SAY_LABEL_CEILING, describe_ceiling (c, draw (c, rng, DGN_VARY_PANEL_CEILING)));
 }
 
 static void
@@ -98,16 +91,16 @@ add_constants (DgnComposer *c, DgnRng *rng)
 {
   dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_CONSTANTS));
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
-  take_line (c, facts, DGN_SAY_LABEL_LIGHT, draw (c, rng, DGN_VARY_PANEL_LIGHT));
+  dgn_take_fact (c, facts, DGN_SAY_LABEL_LIGHT, draw (c, rng, DGN_VARY_PANEL_LIGHT));
   add_heights (c, facts, rng);
   char *door = describe_usual_door (c);
   if (door != NULL)
-    take_line (c, facts, DGN_SAY_LABEL_USUAL_DOOR, door);
+    dgn_take_fact (c, facts, DGN_SAY_LABEL_USUAL_DOOR, door);
   char *wall = describe_usual_wall (c);
   if (wall != NULL)
-    take_line (c, facts, DGN_SAY_LABEL_USUAL_WALL, wall);
-  take_line (c, facts, DGN_SAY_LABEL_SOUND, draw (c, rng, DGN_VARY_PANEL_SOUND));
-  take_line (c, facts, DGN_SAY_LABEL_AIR, draw (c, rng, DGN_VARY_PANEL_AIR));
+    dgn_take_fact (c, facts, DGN_SAY_LABEL_USUAL_WALL, wall);
+  dgn_take_fact (c, facts, DGN_SAY_LABEL_SOUND, draw (c, rng, DGN_VARY_PANEL_SOUND));
+  dgn_take_fact (c, facts, DGN_SAY_LABEL_AIR, draw (c, rng, DGN_VARY_PANEL_AIR));
 }
 
 char *
@@ -307,13 +300,13 @@ add_checks (DgnComposer *c)
     entrances += dgn_link (c->d, i)->above == DGN_BEYOND_SURFACE || dgn_link (c->d, i)->below == DGN_BEYOND_SURFACE;
   dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PANEL_CHECKS));
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
-  take_line (c, facts, DGN_SAY_CHECK_ENTRANCES, g_strdup_printf ("%d", entrances));
-  take_line (c, facts, DGN_SAY_CHECK_LOOPS, count_loops (c));
+  dgn_take_fact (c, facts, DGN_SAY_CHECK_ENTRANCES, g_strdup_printf ("%d", entrances));
+  dgn_take_fact (c, facts, DGN_SAY_CHECK_LOOPS, count_loops (c));
   char *links = count_links (c), *boss = describe_boss (c);
   if (links != NULL)
-    take_line (c, facts, DGN_SAY_CHECK_LINKS, links);
+    dgn_take_fact (c, facts, DGN_SAY_CHECK_LINKS, links);
   if (boss != NULL)
-    take_line (c, facts, DGN_SAY_CHECK_BOSS, boss);
+    dgn_take_fact (c, facts, DGN_SAY_CHECK_BOSS, boss);
 }
 
 void

@@ -204,10 +204,15 @@ typedef struct {
   int number, index;
 } DgnNumbered;
 void dgn_sort_numbered (GArray *numbered);
-/* A dash; a number above 0, a text as markup, or a dash. The caller frees. */
+/* A dash; markup that is taken and given back, a place with its page (-1: none), a number above 0, a text as markup, or else a dash. The
+ * caller frees. */
 char *dgn_none (const DgnComposer *c);
+char *dgn_or_none (const DgnComposer *c, char *markup);
+char *dgn_place_or_none (const DgnComposer *c, int space);
 char *dgn_number_or_none (const DgnComposer *c, int n);
 char *dgn_text_or_none (const DgnComposer *c, const char *text);
+/* A line of facts; takes `markup`. */
+void dgn_take_fact (const DgnComposer *c, DgnBlock *facts, DgnSay label, char *markup);
 /* Heading and text of a list; lists that follow one another are one part. */
 void dgn_begin_list (DgnComposer *c, DgnSay title, DgnSay text, const char *dest);
 

@@ -184,8 +184,7 @@ static void
 add_template_card (DgnComposer *c, DgnBlock *cards, int template_kind)
 {
   DgnCard *card = dgn_block_add_card (cards);
-  g_autofree char *adventurers = dgn_count (c->words, c->d->party_size, DGN_COUNT_ADVENTURER), *level = g_strdup_printf ("%d", c->d->party_level);
-  g_autofree char *party = dgn_say (c->words, DGN_SAY_PARTY, "adventurers", adventurers, "level", level, NULL);
+  g_autofree char *party = dgn_party_words (c);
   card->title = g_strdup (dgn_template_title (c->words, (DgnTemplate) template_kind));
   card->subtitle = dgn_say (c->words, DGN_SAY_CARD_FIGHT, "party", party, NULL);
   for (int difficulty = DGN_EASY; difficulty <= DGN_HARD; difficulty++) {

@@ -96,7 +96,7 @@ add_wanderers (DgnComposer *c, DgnBlock *form)
     const DgnEncounter *w = dgn_wanderer (c->d, i);
     if (i == 0)
       add_band_of (form, dgn_word (c->words, DGN_SAY_ROSTER_WANDERERS));
-    add_roster_row (c, form, w, TRUE, w->space >= 0 ? dgn_place_paged (c, w->space) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)));
+    add_roster_row (c, form, w, TRUE, dgn_place_or_none (c, w->space));
   }
 }
 

@@ -54,7 +54,7 @@ add_treasure_table (DgnComposer *c)
       g_strdup_printf ("<b>H%d</b>", hoard->number),
       has_space ? dgn_floor_name (c->d, dgn_space (c->d, hoard->space)->floor) : dgn_none (c),
       dgn_cell_name (hoard->cell),
-      has_space ? dgn_place_paged (c, hoard->space) : dgn_none (c),
+      dgn_place_or_none (c, hoard->space),
       dgn_hoard_lying (c, hoard),
       dgn_number_or_none (c, hoard->is_hidden ? hoard->search_dc : 0),
       describe_contents (c, hoard),

@@ -93,7 +93,7 @@ add_row (DgnComposer *c, DgnBlock *table, const DgnTrap *trap, gboolean has_leve
     g_strdup_printf ("<b>T%d</b>", trap->number),
     has_space ? dgn_floor_name (c->d, dgn_space (c->d, trap->space)->floor) : dgn_none (c),
     dgn_cell_name (trap->cell),
-    has_space ? dgn_place_paged (c, trap->space) : dgn_none (c),
+    dgn_place_or_none (c, trap->space),
     dgn_trap_is_on (c, trap),
     dgn_text_or_none (c, trap->name),
   };
