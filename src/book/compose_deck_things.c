@@ -3,6 +3,14 @@
 
 #include <dungeonbook/text.h>
 
+void
+dgn_card_space (const DgnComposer *c, DgnCard *card, DgnSay label, int n)
+{
+  for (int i = 0; i < n; i++)
+    dgn_card_line (card, i == 0 ? dgn_word (c->words, label) : "",
+                   dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
+}
+
 static void
 add_number (DgnComposer *c, DgnCard *card, DgnSay label, int n)
 {
@@ -17,8 +25,8 @@ add_text (DgnComposer *c, DgnCard *card, DgnSay label, const char *text, int n_b
   g_autofree char *markup = dgn_escape (text);
   if (*text != '\0')
     dgn_card_line (card, dgn_word (c->words, label), markup);
-  for (int i = 0; i < n_blank && *text == '\0'; i++)
-    dgn_card_line (card, i == 0 ? dgn_word (c->words, label) : "", dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
+  else
+    dgn_card_space (c, card, label, n_blank);
 }
 
 /* "1-07 (p. 12) · K9" */

@@ -2,7 +2,6 @@
 #include "compose_private.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Figures of a kind ---- */
@@ -117,12 +116,10 @@ add_kinds (DgnComposer *c, gboolean of_walls)
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FORCED), 2.6, FALSE);
   for (guint i = 0; i < c->d->barriers->len; i++) {
     const DgnBarrier *barrier = dgn_barrier (c->d, (int) i);
+    if (!barrier->is_wall != !of_walls)
+      continue;
     char *cells[] = { name_kind (c, barrier), dgn_or_none (c, dgn_barrier_figures (c, barrier)), dgn_or_none (c, describe_force (c, barrier)) };
-    if (!barrier->is_wall == !of_walls)
-      dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
-    else
-      for (guint k = 0; k < G_N_ELEMENTS (cells); k++)
-        g_free (cells[k]);
+    dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
 

@@ -49,8 +49,8 @@ dgn_foe_boxes (const DgnDungeon *d, const DgnEncounter *e)
 }
 
 /* "AC 15, hp 7; bite +4 (1d6+2)" */
-char *
-dgn_short_stats (const DgnComposer *c, const DgnCreature *creature)
+static char *
+short_stats (const DgnComposer *c, const DgnCreature *creature)
 {
   g_autofree char *ac = g_strdup_printf ("%d", creature->ac), *hp = g_strdup_printf ("%d", creature->hp);
   g_autofree char *attack = dgn_escape (creature->attack);
@@ -112,7 +112,7 @@ dgn_add_foe_lines (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e)
   for (guint i = 0; i < e->foes->len; i++) {
     const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
     const DgnCreature *creature = dgn_creature (c->d, foe->creature);
-    g_autofree char *plain = dgn_counted_name (c, foe), *stats = dgn_short_stats (c, creature), *boxes = dgn_boxed_line (c, foe);
+    g_autofree char *plain = dgn_counted_name (c, foe), *stats = short_stats (c, creature), *boxes = dgn_boxed_line (c, foe);
     g_autofree char *escaped = dgn_escape (plain);
     g_autofree char *text = g_strdup_printf ("<b>%s</b> %s %s", escaped, stats, boxes);
     dgn_block_line (entry, "", text);
@@ -124,7 +124,7 @@ dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e)
 {
   for (guint i = 0; i < e->foes->len; i++) {
     const DgnFoe *foe = &g_array_index (e->foes, DgnFoe, i);
-    g_autofree char *name = dgn_counted_name (c, foe), *stats = dgn_short_stats (c, dgn_creature (c->d, foe->creature));
+    g_autofree char *name = dgn_counted_name (c, foe), *stats = short_stats (c, dgn_creature (c->d, foe->creature));
     g_autofree char *boxes = dgn_boxed_line (c, foe), *text = g_strdup_printf ("%s %s", stats, boxes);
     dgn_card_line_or (card, name, text, stats);
   }
@@ -132,8 +132,9 @@ dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e)
 
 /* ---- Whole stat lines ---- */
 
-void
-dgn_append_stat (const DgnComposer *c, GString *text, const char *line)
+/* Appends a line of a stat block, "Speed: 30 ft.", with its label in our words and in bold, after a semicolon if there is something already. */
+static void
+append_stat (const DgnComposer *c, GString *text, const char *line)
 {
   const char *colon = strstr (line, ": ");
   if (text->len > 0)
@@ -146,6 +147,19 @@ dgn_append_stat (const DgnComposer *c, GString *text, const char *line)
   g_autofree char *label = g_strndup (line, (gsize) (colon - line)), *value = dgn_escape (colon + 2);
   g_autofree char *said = dgn_escape (dgn_words_text (c->words, label));
   g_string_append_printf (text, "<b>%s</b> %s", said, value);
+}
+
+char *
+dgn_stats_markup (const DgnComposer *c, const char *stats)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_auto (GStrv) lines = g_strsplit (stats, "\n", -1);
+  for (int i = 0; lines[i] != NULL; i++) {
+    g_strstrip (lines[i]);
+    if (*lines[i] != '\0')
+      append_stat (c, text, lines[i]);
+  }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
 /* What a piece of a stat line is about: who it is, how it stands in a fight, what it strikes with, the rest. */
@@ -178,11 +192,11 @@ dgn_card_stats (const DgnComposer *c, DgnCard *card, const DgnCreature *creature
       g_autofree char *kind = dgn_escape (lines[i] + strlen ("Kind: "));
       g_string_append_printf (groups[group], "<i>%s</i>", kind);
     } else if (*lines[i] != '\0') {
-      dgn_append_stat (c, groups[group], lines[i]);
+      append_stat (c, groups[group], lines[i]);
     }
   }
   if (groups[STAT_DEFENCE]->len + groups[STAT_ATTACK]->len + groups[STAT_OTHER]->len == 0) {
-    g_autofree char *stats = dgn_short_stats (c, creature);
+    g_autofree char *stats = short_stats (c, creature);
     g_string_append (groups[STAT_DEFENCE], stats);
   }
   for (int i = 0; i < N_STATS; i++) {
@@ -192,23 +206,17 @@ dgn_card_stats (const DgnComposer *c, DgnCard *card, const DgnCreature *creature
   }
 }
 
-char *
-dgn_whole_stats (const DgnComposer *c, const DgnCreature *creature)
+static char *
+whole_stats (const DgnComposer *c, const DgnCreature *creature)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_auto (GStrv) lines = g_strsplit (creature->stats, "\n", -1);
-  for (int i = 0; lines[i] != NULL; i++) {
-    g_strstrip (lines[i]);
-    if (*lines[i] != '\0')
-      dgn_append_stat (c, text, lines[i]);
-  }
-  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : dgn_short_stats (c, creature);
+  char *whole = dgn_stats_markup (c, creature->stats);
+  return whole != NULL ? whole : short_stats (c, creature);
 }
 
 static void
 add_creature (DgnComposer *c, const DgnCreature *creature)
 {
-  g_autofree char *stats = dgn_whole_stats (c, creature), *name = dgn_escape (creature->name);
+  g_autofree char *stats = whole_stats (c, creature), *name = dgn_escape (creature->name);
   g_autofree char *markup = g_strdup_printf ("<b>%s.</b> %s.", name, stats);
   dgn_add_para (c, DGN_PARA_SMALL, markup);
 }

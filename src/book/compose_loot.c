@@ -60,8 +60,8 @@ dgn_thing_notes (const DgnComposer *c, const DgnThing *thing)
   return g_strjoinv (", ", (char **) parts->pdata);
 }
 
-char *
-dgn_thing_name (const DgnComposer *c, const DgnThing *thing)
+static char *
+name_thing (const DgnComposer *c, const DgnThing *thing)
 {
   g_autofree char *plain = dgn_escape (dgn_words_text (c->words, thing->name)), *notes = dgn_thing_notes (c, thing);
   g_autofree char *name = thing->kind == DGN_THING_MAGIC ? g_strdup_printf ("<i>%s</i>", plain) : g_strdup (plain);
@@ -72,7 +72,7 @@ dgn_thing_name (const DgnComposer *c, const DgnThing *thing)
 static char *
 describe_thing (const DgnComposer *c, const DgnThing *thing)
 {
-  g_autofree char *name = dgn_thing_name (c, thing), *n = g_strdup_printf ("%d", thing->count), *worth = dgn_gold (c, thing->worth);
+  g_autofree char *name = name_thing (c, thing), *n = g_strdup_printf ("%d", thing->count), *worth = dgn_gold (c, thing->worth);
   if (thing->worth == 0)
     return dgn_say (c->words, thing->count > 1 ? DGN_SAY_THING_MANY_UNPRICED : DGN_SAY_THING, "n", n, "name", name, NULL);
   return dgn_say (c->words, thing->count > 1 ? DGN_SAY_THING_MANY : DGN_SAY_THING_ONE, "n", n, "name", name, "worth", worth, NULL);

@@ -3,14 +3,6 @@
 
 #define NOTE_LINES 3
 
-static void
-add_notes (DgnComposer *c, DgnCard *card)
-{
-  for (int i = 0; i < NOTE_LINES; i++)
-    dgn_card_line (card, i == 0 ? dgn_word (c->words, DGN_SAY_LABEL_NOTES) : "",
-                   dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
-}
-
 /* `lot`: "H3", "E5". */
 static void
 add_item (DgnComposer *c, DgnBlock *cards, const DgnThing *thing, const char *lot)
@@ -21,7 +13,7 @@ add_item (DgnComposer *c, DgnBlock *cards, const DgnThing *thing, const char *lo
   card->subtitle = dgn_thing_notes (c, thing);
   g_autofree char *worth = dgn_gold (c, thing->worth);
   dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_VALUE), thing->worth > 0 ? worth : dgn_word (c->words, DGN_SAY_CARD_SPACE));
-  add_notes (c, card);
+  dgn_card_space (c, card, DGN_SAY_LABEL_NOTES, NOTE_LINES);
   card->foot = g_strdup ("");
 }
 

@@ -27,9 +27,9 @@ typedef struct {
   DgnGraph *graph;
   DgnChain features, traps, treasures, encounters;
   int *letters; /* of features, dgn_feature_letters */
-  /* of the floor in hand */
   gboolean is_in_index; /* the part that was begun last is the index */
   gboolean is_in_lists; /* the part that was begun last is of lists, and more may follow in it */
+  /* of the floor in hand */
   int floor;
   DgnGrid *grid;
   guint32 *seen; /* per square: the search that saw it last */
@@ -88,15 +88,13 @@ char *dgn_link_words_on (const DgnComposer *c, int link, int floor);
 
 /* The links that stand in a space of the floor in hand, by letter: int. Free with g_array_unref. */
 GArray *dgn_links_in (const DgnComposer *c, int space);
+/* TRUE for an open way that is the next square of another between the same two places: one way, wider than a square. */
+gboolean dgn_is_rest_of_way (const DgnComposer *c, int opening);
 
 /* compose_aloud.c */
 /* The text to read aloud, if there is to be one. */
 void dgn_add_aloud (DgnComposer *c, DgnBlock *entry, int space);
 /* TRUE for a feature that is heard, smelt or felt. */
-/* TRUE for an open way that is the next square of another between the same two places: one way, wider than a square. */
-gboolean dgn_is_rest_of_way (const DgnComposer *c, int opening);
-/* TRUE for what the checks along the way of a cavern turned up: told on a line of its own, and never read aloud. */
-gboolean dgn_is_find (const DgnFeature *feature);
 gboolean dgn_is_sensed (const DgnComposer *c, const char *name);
 /* "an altar", as markup. The caller frees. */
 char *dgn_seen_markup (const DgnComposer *c, const char *name, gboolean *is_many);
@@ -112,15 +110,17 @@ void dgn_add_order (DgnComposer *c);
 
 /* compose_things.c: lines of an entry for what lies in a space */
 void dgn_add_features (DgnComposer *c, DgnBlock *entry, int space);
+void dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space);
+/* TRUE for what the checks along the way of a cavern turned up: told on a line of its own, and never read aloud. */
+gboolean dgn_is_find (const DgnFeature *feature);
 void dgn_add_foes (DgnComposer *c, DgnBlock *entry, int encounter);
 /* "□□□□ □□□□": a group of boxes for each foe. The caller frees. */
 char *dgn_hit_boxes (const DgnDungeon *d, const DgnEncounter *e);
-/* compose_traps.c */
-void dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space);
-void dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space);
 /* "good wooden", "iron"; what can be said of a door's state, joined by commas ("locked, slides up"; "" for a plain one). */
 DgnSay dgn_door_material (const DgnDoor *door);
 char *dgn_door_state (const DgnComposer *c, const DgnDoor *door, gboolean with_slides);
+/* compose_traps.c: lines of an entry. */
+void dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space);
 
 /* compose_foes.c: of an encounter that has foes. The caller frees.
  * Boxes of them all; "4 × Goblin, 1 × Ogre" as markup; "450 XP". */
@@ -132,6 +132,13 @@ char *dgn_foe_rows (const DgnComposer *c, const DgnEncounter *e);
 /* A line for each kind: how many, the short stat line, boxes. */
 void dgn_add_foe_lines (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e);
 void dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e);
+/* "4 × Goblin", plain; its boxes, with what one of them stands for. The caller frees. */
+char *dgn_counted_name (const DgnComposer *c, const DgnFoe *foe);
+char *dgn_boxed_line (const DgnComposer *c, const DgnFoe *foe);
+/* A creature's stat lines as lines of a card: who it is, what it stands, how it strikes, the rest. */
+void dgn_card_stats (const DgnComposer *c, DgnCard *card, const DgnCreature *creature);
+/* The lines of a stat block ("Speed: 30 ft.") in one paragraph, their labels in our words and in bold; NULL if there are none. */
+char *dgn_stats_markup (const DgnComposer *c, const char *stats);
 /* The whole stat lines of the cast, under a heading; nothing without a cast. */
 void dgn_add_creatures (DgnComposer *c);
 /* What the packs of the cast want to have said, and licences that must be there whole. */
@@ -140,15 +147,13 @@ void dgn_add_notices (DgnComposer *c);
 void dgn_add_notices_alone (DgnComposer *c);
 
 /* compose_loot.c. The caller frees.
- * "12,500" and "12,500 gp" of an amount in cp; "3 pp, 120 gp"; things with their values; all of it with its sum; "rare, attunement";
- * a thing's name with that. */
+ * "12,500" and "12,500 gp" of an amount in cp; "3 pp, 120 gp"; things with their values; all of it with its sum; "rare, attunement". */
 char *dgn_gold_number (const DgnComposer *c, gint64 cp);
 char *dgn_gold (const DgnComposer *c, gint64 cp);
 char *dgn_coins (const DgnComposer *c, const DgnLoot *loot);
 char *dgn_things (const DgnComposer *c, const DgnLoot *loot);
 char *dgn_loot_words (const DgnComposer *c, const DgnLoot *loot);
 char *dgn_thing_notes (const DgnComposer *c, const DgnThing *thing);
-char *dgn_thing_name (const DgnComposer *c, const DgnThing *thing);
 /* In cp, without magic. */
 gint64 dgn_plain_worth (const DgnComposer *c, const DgnLoot *loot);
 /* The line of what an encounter's foes have, if there is any. */
@@ -159,19 +164,12 @@ gboolean dgn_has_loot (const DgnDungeon *d);
 gint64 dgn_all_worth (const DgnComposer *c);
 /* How many magic things there are. */
 guint dgn_n_magic (const DgnDungeon *d);
-/* compose_loot_cards.c: a card for each magic item, as players may have it: no place, no search. */
-void dgn_add_item_cards (DgnComposer *c, DgnBlock *cards);
 /* The ledger and what one level should give, under headings; nothing where there is no treasure. */
 void dgn_add_ledger (DgnComposer *c);
-/* "4 adventurers of level 3". The caller frees. */
+/* compose_loot_cards.c: a card for each magic item, as players may have it: no place, no search. */
+void dgn_add_item_cards (DgnComposer *c, DgnBlock *cards);
+/* compose_title.c: "4 adventurers of level 3". The caller frees. */
 char *dgn_party_words (const DgnComposer *c);
-/* "4 × Goblin", plain; "AC 15, hp 7; bite +4" as markup; all of a stat line as markup, with boxes for that many. */
-char *dgn_counted_name (const DgnComposer *c, const DgnFoe *foe);
-char *dgn_short_stats (const DgnComposer *c, const DgnCreature *creature);
-char *dgn_boxed_line (const DgnComposer *c, const DgnFoe *foe);
-/* All of it as lines of a card: who it is, what it stands, how it strikes, the rest. */
-void dgn_card_stats (const DgnComposer *c, DgnCard *card, const DgnCreature *creature);
-char *dgn_whole_stats (const DgnComposer *c, const DgnCreature *creature);
 
 /* compose_doors.c, compose_traps.c, compose_tables.c: how a door opens; what a trap is set on; where a hoard lies. Markup; the caller frees. */
 char *dgn_door_opens (const DgnComposer *c, const DgnDoor *door);
@@ -186,8 +184,8 @@ void dgn_add_blank_card (DgnComposer *c, DgnBlock *cards);
 void dgn_add_trap_cards (DgnComposer *c, DgnBlock *cards);
 void dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards);
 void dgn_add_door_cards (DgnComposer *c, DgnBlock *cards);
-/* Appends a line of a stat block, "Speed: 30 ft.", with its label in our words and in bold, after a semicolon if there is something already. */
-void dgn_append_stat (const DgnComposer *c, GString *text, const char *line);
+/* Lines of a card to write on, the first with the label. */
+void dgn_card_space (const DgnComposer *c, DgnCard *card, DgnSay label, int n);
 
 /* What a card has of a trap, of a door: its figures, line by line. */
 void dgn_card_trap (const DgnComposer *c, DgnCard *card, const DgnTrap *trap);

@@ -59,13 +59,6 @@ dgn_add_role_list (DgnComposer *c)
 /* ---- Its cards ---- */
 
 static void
-add_space (DgnComposer *c, DgnCard *card, DgnSay label, int n)
-{
-  for (int i = 0; i < n; i++)
-    dgn_card_line (card, i == 0 ? dgn_word (c->words, label) : "", dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE));
-}
-
-static void
 add_creature (DgnComposer *c, DgnCard *card, const DgnRoleCard *role)
 {
   const DgnCreature *creature = dgn_creature (c->d, role->creature);
@@ -91,9 +84,9 @@ add_role_card (DgnComposer *c, DgnBlock *cards, const DgnRoleCard *role)
     add_creature (c, card, role);
   } else {
     card->title = role->count > 1 ? g_strdup_printf ("%d ×", role->count) : g_strdup (dgn_word (c->words, DGN_SAY_CARD_YOURS));
-    add_space (c, card, DGN_SAY_CARD_FOES, 1);
-    add_space (c, card, DGN_SAY_CARD_STATS, 4);
-    add_space (c, card, DGN_SAY_CARD_HITS, 2);
+    dgn_card_space (c, card, DGN_SAY_CARD_FOES, 1);
+    dgn_card_space (c, card, DGN_SAY_CARD_STATS, 4);
+    dgn_card_space (c, card, DGN_SAY_CARD_HITS, 2);
   }
   if (*role->text != '\0') {
     g_autofree char *text = dgn_escape (role->text);
@@ -212,9 +205,9 @@ dgn_add_blank_card (DgnComposer *c, DgnBlock *cards)
 {
   DgnCard *card = dgn_block_add_card (cards);
   card->title = g_strdup (dgn_word (c->words, DGN_SAY_CARD_YOURS));
-  add_space (c, card, DGN_SAY_CARD_FOES, 1);
-  add_space (c, card, DGN_SAY_HEAD_ROLE, 1);
-  add_space (c, card, DGN_SAY_CARD_LEVEL, 1);
-  add_space (c, card, DGN_SAY_CARD_STATS, 3);
-  add_space (c, card, DGN_SAY_CARD_HITS, 1);
+  dgn_card_space (c, card, DGN_SAY_CARD_FOES, 1);
+  dgn_card_space (c, card, DGN_SAY_HEAD_ROLE, 1);
+  dgn_card_space (c, card, DGN_SAY_CARD_LEVEL, 1);
+  dgn_card_space (c, card, DGN_SAY_CARD_STATS, 3);
+  dgn_card_space (c, card, DGN_SAY_CARD_HITS, 1);
 }

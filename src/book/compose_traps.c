@@ -89,27 +89,21 @@ static void
 add_row (DgnComposer *c, DgnBlock *table, const DgnTrap *trap, gboolean has_levels)
 {
   const gboolean has_space = trap->space >= 0;
-  char *start[] = {
-    g_strdup_printf ("<b>T%d</b>", trap->number),
-    has_space ? dgn_floor_name (c->d, dgn_space (c->d, trap->space)->floor) : dgn_none (c),
-    dgn_cell_name (trap->cell),
-    dgn_place_or_none (c, trap->space),
-    dgn_trap_is_on (c, trap),
-    dgn_text_or_none (c, trap->name),
-  };
-  char *levels[] = { dgn_text_or_none (c, trap->level), dgn_number_or_none (c, trap->xp) };
-  char *end[] = { dgn_number_or_none (c, trap->search_dc), dgn_number_or_none (c, trap->disable_dc), dgn_text_or_none (c, trap->text) };
-  char *cells[G_N_ELEMENTS (start) + G_N_ELEMENTS (levels) + G_N_ELEMENTS (end)];
+  char *cells[11];
   guint n = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (start); i++)
-    cells[n++] = start[i];
-  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
-    if (has_levels)
-      cells[n++] = levels[i];
-    else
-      g_free (levels[i]);
-  for (guint i = 0; i < G_N_ELEMENTS (end); i++)
-    cells[n++] = end[i];
+  cells[n++] = g_strdup_printf ("<b>T%d</b>", trap->number);
+  cells[n++] = has_space ? dgn_floor_name (c->d, dgn_space (c->d, trap->space)->floor) : dgn_none (c);
+  cells[n++] = dgn_cell_name (trap->cell);
+  cells[n++] = dgn_place_or_none (c, trap->space);
+  cells[n++] = dgn_trap_is_on (c, trap);
+  cells[n++] = dgn_text_or_none (c, trap->name);
+  if (has_levels) {
+    cells[n++] = dgn_text_or_none (c, trap->level);
+    cells[n++] = dgn_number_or_none (c, trap->xp);
+  }
+  cells[n++] = dgn_number_or_none (c, trap->search_dc);
+  cells[n++] = dgn_number_or_none (c, trap->disable_dc);
+  cells[n++] = dgn_text_or_none (c, trap->text);
   dgn_take_cells (table, cells, n);
 }
 
@@ -136,18 +130,12 @@ static void
 add_block (DgnComposer *c, int index)
 {
   const DgnTrap *trap = dgn_trap (c->d, index);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_auto (GStrv) lines = g_strsplit (trap->stats, "\n", -1);
-  for (int i = 0; lines[i] != NULL; i++) {
-    g_strstrip (lines[i]);
-    if (*lines[i] != '\0')
-      dgn_append_stat (c, text, lines[i]);
-  }
-  if (text->len == 0)
+  g_autofree char *stats = dgn_stats_markup (c, trap->stats);
+  if (stats == NULL)
     return;
   g_autofree char *name = dgn_escape (dgn_words_text (c->words, trap->name)), *like = dgn_escape (trap->like);
   g_autofree char *source = *like != '\0' ? g_strdup_printf (" (%s)", like) : g_strdup ("");
-  g_autofree char *markup = g_strdup_printf ("<b>T%d %s</b>%s. %s.", trap->number, name, source, text->str);
+  g_autofree char *markup = g_strdup_printf ("<b>T%d %s</b>%s. %s.", trap->number, name, source, stats);
   dgn_add_para (c, DGN_PARA_SMALL, markup);
 }
 
