@@ -312,7 +312,7 @@ dgn_compose_in (const DgnDungeon *d, const DgnParts *parts, const DgnWording *wo
   const DgnPartOrder *order = wording != NULL && wording->order != NULL ? wording->order : &usual;
   for (int part = 0; part < DGN_N_PARTS; part++)
     *dgn_parts_at (&c.parts, (DgnBookPart) part) &= dgn_part_order_has (order, (DgnBookPart) part);
-  c.has_encounter_cards = c.parts.deck && dgn_decks_have (&c.decks, DGN_DECK_ENCOUNTERS);
+  c.has_encounter_cards = c.parts.deck && dgn_decks_have (&c.decks, DGN_DECK_ENCOUNTERS) && !dgn_deck_is_empty (d, DGN_DECK_ENCOUNTERS);
   add_parts (&c, order);
   if (!c.parts.about)
     dgn_add_notices_alone (&c);

@@ -52,7 +52,7 @@ add_card (DgnComposer *c, DgnBlock *cards, int index)
                                              : dgn_say (c->words, DGN_SAY_CARD_SUBTITLE, "difficulty", difficulty, "place", place, NULL);
   add_fight (c, card, e);
   card->dest = g_strdup_printf ("card-%d", e->number);
-  g_autofree char *dest = g_strconcat (e->letter > 0 ? "encounter-" : "room-", name, NULL);
+  g_autofree char *dest = dgn_home_dest (c, index);
   g_autofree char *link = dgn_link_markup (dest, name, c->parts.key);
   g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", dest);
   card->foot = c->parts.key ? dgn_say (c->words, DGN_SAY_CARD_FOOT_PAGE, "place", link, "square", square, "page", page, NULL)
@@ -102,8 +102,7 @@ add_roster (DgnComposer *c)
     const DgnEncounter *e = dgn_encounter (c->d, (int) i);
     g_autofree char *plain = name_place (c, (int) i);
     g_autofree char *place = dgn_escape (plain);
-    g_autofree char *name = dgn_encounter_place (c->d, (int) i);
-    g_autofree char *dest = g_strconcat (e->letter > 0 ? "encounter-" : "room-", name, NULL);
+    g_autofree char *dest = dgn_home_dest (c, (int) i);
     g_autofree char *link = dgn_link_markup (dest, place, c->parts.key);
     g_autofree char *page = g_strdup_printf ("<page to=\"%s\"/>", dest);
     add_roster_row (c, table, e, g_strdup_printf ("<b><a href=\"card-%d\">E%d</a></b>", e->number, e->number),
@@ -136,74 +135,70 @@ add_encounter_cards (DgnComposer *c, DgnBlock *cards)
     add_wanderers (c, cards, dgn_wanderer (c->d, (int) i));
 }
 
-/* How many records a deck is made of. */
-static guint
-count_records (const DgnDungeon *d, DgnDeckKind kind)
-{
-  const guint counts[DGN_N_DECKS] = {
-    [DGN_DECK_ENCOUNTERS] = d->encounters->len, [DGN_DECK_ROLES] = d->role_cards->len, [DGN_DECK_TRAPS] = d->traps->len,
-    [DGN_DECK_TREASURE] = d->treasures->len + dgn_n_magic (d), [DGN_DECK_DOORS] = d->doors->len,
-  };
-  return counts[kind];
-}
-
 gboolean
 dgn_deck_is_empty (const DgnDungeon *d, DgnDeckKind kind)
 {
-  return count_records (d, kind) == 0;
+  switch (kind) {
+  case DGN_DECK_ENCOUNTERS:
+    return d->encounters->len == 0;
+  case DGN_DECK_ROLES:
+    return d->role_cards->len == 0;
+  case DGN_DECK_TRAPS:
+    return d->traps->len == 0;
+  case DGN_DECK_TREASURE:
+    return d->treasures->len == 0 && dgn_n_magic (d) == 0;
+  case DGN_DECK_DOORS:
+    return d->doors->len == 0;
+  case DGN_N_DECKS:
+    break;
+  }
+  return TRUE;
 }
 
-/* The pages before the cards: a heading for each deck that needs words, the first of them that of the part. */
+/* What a deck is called, what is said of it on the pages before the cards (NULL: nothing), and its cards. */
+static const struct {
+  DgnSay title;
+  void (*add_page) (DgnComposer *c);
+  void (*add_cards) (DgnComposer *c, DgnBlock *cards);
+} kinds[DGN_N_DECKS] = {
+  [DGN_DECK_ENCOUNTERS] = { DGN_SAY_DECK, add_encounter_list, add_encounter_cards },
+  [DGN_DECK_ROLES] = { DGN_SAY_ROLE_DECK, dgn_add_role_list, dgn_add_role_cards },
+  [DGN_DECK_TRAPS] = { DGN_SAY_TRAPS, NULL, dgn_add_trap_cards },
+  [DGN_DECK_TREASURE] = { DGN_SAY_TREASURES, NULL, dgn_add_treasure_cards },
+  [DGN_DECK_DOORS] = { DGN_SAY_DOORS, NULL, dgn_add_door_cards },
+};
+
+/* A heading for each deck that needs words; the first of all is that of the part. */
 static void
-add_pages (DgnComposer *c)
+add_page (DgnComposer *c, DgnDeckKind kind, gboolean is_first)
 {
-  static const struct {
-    DgnSay title;
-    void (*add) (DgnComposer *c);
-  } pages[DGN_N_DECKS] = {
-    [DGN_DECK_ENCOUNTERS] = { DGN_SAY_DECK, add_encounter_list }, [DGN_DECK_ROLES] = { DGN_SAY_ROLE_DECK, dgn_add_role_list },
-    [DGN_DECK_TRAPS] = { DGN_SAY_TRAPS, NULL },                   [DGN_DECK_TREASURE] = { DGN_SAY_TREASURES, NULL },
-    [DGN_DECK_DOORS] = { DGN_SAY_DOORS, NULL },
-  };
-  gboolean is_first = TRUE;
-  for (int i = 0; i < c->decks.n; i++) {
-    const DgnDeckKind kind = c->decks.kinds[i];
-    if (count_records (c->d, kind) == 0)
-      continue;
-    const char *title = dgn_word (c->words, pages[kind].title);
-    if (is_first)
-      dgn_add_part (c, 1, title, NULL, NULL);
-    if (is_first || pages[kind].add != NULL) {
-      DgnBlock *heading = dgn_add_heading (c, is_first ? 1 : 2, title);
-      heading->dest = is_first ? g_strdup ("deck") : NULL;
-      heading->outline = g_strdup (title);
-    }
-    if (pages[kind].add != NULL)
-      pages[kind].add (c);
-    is_first = FALSE;
+  const char *title = dgn_word (c->words, kinds[kind].title);
+  if (is_first)
+    dgn_add_part (c, 1, title, NULL, NULL);
+  if (is_first || kinds[kind].add_page != NULL) {
+    DgnBlock *heading = dgn_add_heading (c, is_first ? 1 : 2, title);
+    heading->dest = is_first ? g_strdup ("deck") : NULL;
+    heading->outline = g_strdup (title);
   }
+  if (kinds[kind].add_page != NULL)
+    kinds[kind].add_page (c);
 }
 
 void
 dgn_compose_deck (DgnComposer *c)
 {
-  static void (*const adders[DGN_N_DECKS]) (DgnComposer *, DgnBlock *) = {
-    [DGN_DECK_ENCOUNTERS] = add_encounter_cards,  [DGN_DECK_ROLES] = dgn_add_role_cards, [DGN_DECK_TRAPS] = dgn_add_trap_cards,
-    [DGN_DECK_TREASURE] = dgn_add_treasure_cards, [DGN_DECK_DOORS] = dgn_add_door_cards,
-  };
-  guint n = 0;
-  gboolean has_roles = FALSE;
-  for (int i = 0; i < c->decks.n; i++) {
-    n += count_records (c->d, c->decks.kinds[i]);
-    has_roles |= c->decks.kinds[i] == DGN_DECK_ROLES && c->d->role_cards->len > 0;
-  }
-  if (n == 0)
-    return;
-  add_pages (c);
-  DgnBlock *cards = dgn_book_add (c->book, DGN_BLOCK_CARDS);
+  DgnDecks decks = { 0 }; /* those that have cards */
   for (int i = 0; i < c->decks.n; i++)
-    adders[c->decks.kinds[i]](c, cards);
-  cards->is_filled = has_roles;
-  if (has_roles)
+    if (!dgn_deck_is_empty (c->d, c->decks.kinds[i]))
+      decks.kinds[decks.n++] = c->decks.kinds[i];
+  if (decks.n == 0)
+    return;
+  for (int i = 0; i < decks.n; i++)
+    add_page (c, decks.kinds[i], i == 0);
+  DgnBlock *cards = dgn_book_add (c->book, DGN_BLOCK_CARDS);
+  for (int i = 0; i < decks.n; i++)
+    kinds[decks.kinds[i]].add_cards (c, cards);
+  cards->is_filled = dgn_decks_have (&decks, DGN_DECK_ROLES);
+  if (cards->is_filled)
     dgn_add_blank_card (c, cards);
 }

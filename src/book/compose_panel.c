@@ -104,10 +104,16 @@ add_constants (DgnComposer *c, DgnRng *rng)
 }
 
 char *
-dgn_home_markup (const DgnComposer *c, int encounter)
+dgn_home_dest (const DgnComposer *c, int encounter)
 {
   g_autofree char *name = dgn_encounter_place (c->d, encounter);
-  g_autofree char *dest = g_strconcat (dgn_encounter (c->d, encounter)->letter > 0 ? "encounter-" : "room-", name, NULL);
+  return g_strconcat (dgn_encounter (c->d, encounter)->letter > 0 ? "encounter-" : "room-", name, NULL);
+}
+
+char *
+dgn_home_markup (const DgnComposer *c, int encounter)
+{
+  g_autofree char *name = dgn_encounter_place (c->d, encounter), *dest = dgn_home_dest (c, encounter);
   g_autofree char *place = dgn_link_markup (dest, name, c->parts.key);
   if (!c->parts.key)
     return g_steal_pointer (&place);

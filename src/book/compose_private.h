@@ -101,8 +101,9 @@ char *dgn_seen_markup (const DgnComposer *c, const char *name, gboolean *is_many
 /* The side of `space` that a step leaves by; FALSE for links and secret doors. */
 gboolean dgn_step_side (const DgnComposer *c, const DgnStep *step, int space, DgnSide *side);
 
-/* Where an encounter is at home, with its page: "1-05 (p. 12)". The caller frees. */
+/* compose_panel.c: where an encounter is at home, with its page: "1-05 (p. 12)"; and the entry that tells of it: "room-1-05". The caller frees. */
 char *dgn_home_markup (const DgnComposer *c, int encounter);
+char *dgn_home_dest (const DgnComposer *c, int encounter);
 /* What those of an encounter do while nobody comes. */
 const char *dgn_posture (const DgnComposer *c, const DgnEncounter *e);
 /* compose_order.c */

@@ -191,8 +191,6 @@ add_template_card (DgnComposer *c, DgnBlock *cards, int template_kind)
 void
 dgn_add_role_cards (DgnComposer *c, DgnBlock *cards)
 {
-  if (c->d->role_cards->len == 0)
-    return;
   for (guint i = 0; i < c->d->role_cards->len; i++)
     add_role_card (c, cards, dgn_role_card (c->d, (int) i));
   add_draw_card (c, cards);
