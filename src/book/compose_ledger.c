@@ -44,12 +44,25 @@ add_sum (const DgnComposer *c, DgnBlock *table, const char *name, const Sum *sum
   dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
 }
 
+/* What there is to find on a floor: TRUE for a hoard, or an encounter, that has something. */
+static gboolean
+is_hoard_of (const DgnDungeon *d, const DgnTreasure *hoard, int floor)
+{
+  return hoard->space >= 0 && dgn_space (d, hoard->space)->floor == floor && !dgn_loot_is_empty (&hoard->loot);
+}
+
+static gboolean
+is_lot_of (const DgnDungeon *d, const DgnEncounter *e, int floor)
+{
+  return e->space >= 0 && dgn_space (d, e->space)->floor == floor && !dgn_loot_is_empty (&e->loot);
+}
+
 static void
 add_hoards (DgnComposer *c, DgnBlock *table, int floor, Sum *sum)
 {
   for (guint i = 0; i < c->d->treasures->len; i++) {
     const DgnTreasure *hoard = dgn_treasure (c->d, (int) i);
-    if (hoard->space >= 0 && dgn_space (c->d, hoard->space)->floor == floor && !dgn_loot_is_empty (&hoard->loot))
+    if (is_hoard_of (c->d, hoard, floor))
       add_lot (c, table, g_strdup_printf ("<b>H%d</b>", hoard->number), dgn_place_paged (c, hoard->space), &hoard->loot, sum);
   }
 }
@@ -59,28 +72,22 @@ add_encounters (DgnComposer *c, DgnBlock *table, int floor, Sum *sum)
 {
   for (guint i = 0; i < c->d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (c->d, (int) i);
-    if (e->space < 0 || dgn_space (c->d, e->space)->floor != floor || dgn_loot_is_empty (&e->loot))
+    if (!is_lot_of (c->d, e, floor))
       continue;
     const char *how = dgn_word (c->words, !e->is_lair ? DGN_SAY_LOT_CARRIED : e->letter > 0 ? DGN_SAY_LOT_ABOUT : DGN_SAY_LOT_LAIR);
     add_lot (c, table, g_strdup_printf ("<b>E%d</b> %s", e->number, how), dgn_home_markup (c, (int) i), &e->loot, sum);
   }
 }
 
-/* TRUE if there is something to find on that floor. */
 static gboolean
 has_floor (const DgnDungeon *d, int floor)
 {
-  for (guint i = 0; i < d->treasures->len; i++) {
-    const DgnTreasure *hoard = dgn_treasure (d, (int) i);
-    if (hoard->space >= 0 && dgn_space (d, hoard->space)->floor == floor && !dgn_loot_is_empty (&hoard->loot))
-      return TRUE;
-  }
-  for (guint i = 0; i < d->encounters->len; i++) {
-    const DgnEncounter *e = dgn_encounter (d, (int) i);
-    if (e->space >= 0 && dgn_space (d, e->space)->floor == floor && !dgn_loot_is_empty (&e->loot))
-      return TRUE;
-  }
-  return FALSE;
+  gboolean has_any = FALSE;
+  for (guint i = 0; i < d->treasures->len; i++)
+    has_any |= is_hoard_of (d, dgn_treasure (d, (int) i), floor);
+  for (guint i = 0; i < d->encounters->len; i++)
+    has_any |= is_lot_of (d, dgn_encounter (d, (int) i), floor);
+  return has_any;
 }
 
 static Sum
@@ -105,33 +112,44 @@ add_ledger (DgnComposer *c, DgnBlock *table)
   return all;
 }
 
+/* All loot there is: first that of hoards, then that of encounters. */
+static guint
+n_loots (const DgnDungeon *d)
+{
+  return d->treasures->len + d->encounters->len;
+}
+
+static const DgnLoot *
+loot_at (const DgnDungeon *d, guint i)
+{
+  return i < d->treasures->len ? &dgn_treasure (d, (int) i)->loot : &dgn_encounter (d, (int) (i - d->treasures->len))->loot;
+}
+
 gboolean
 dgn_has_loot (const DgnDungeon *d)
 {
-  for (guint i = 0; i < d->treasures->len; i++)
-    if (!dgn_loot_is_empty (&dgn_treasure (d, (int) i)->loot))
-      return TRUE;
-  for (guint i = 0; i < d->encounters->len; i++)
-    if (!dgn_loot_is_empty (&dgn_encounter (d, (int) i)->loot))
+  for (guint i = 0; i < n_loots (d); i++)
+    if (!dgn_loot_is_empty (loot_at (d, i)))
       return TRUE;
   return FALSE;
-}
-
-static gint64
-worth_of (const DgnComposer *c, const DgnLoot *loot)
-{
-  return dgn_plain_worth (c, loot) + dgn_loot_magic_worth (loot);
 }
 
 gint64
 dgn_all_worth (const DgnComposer *c)
 {
   gint64 cp = 0;
-  for (guint i = 0; i < c->d->treasures->len; i++)
-    cp += worth_of (c, &dgn_treasure (c->d, (int) i)->loot);
-  for (guint i = 0; i < c->d->encounters->len; i++)
-    cp += worth_of (c, &dgn_encounter (c->d, (int) i)->loot);
+  for (guint i = 0; i < n_loots (c->d); i++)
+    cp += dgn_loot_worth (c, loot_at (c->d, i));
   return cp;
+}
+
+guint
+dgn_n_magic (const DgnDungeon *d)
+{
+  guint n = 0;
+  for (guint i = 0; i < n_loots (d); i++)
+    n += (guint) dgn_loot_n_magic (loot_at (d, i));
+  return n;
 }
 
 /* ---- What one level should give ---- */
@@ -192,17 +210,6 @@ add_xp_table (DgnComposer *c)
   g_autofree char *name = g_strdup_printf ("<b>%s</b>", dgn_word (c->words, DGN_SAY_LEVEL_ALL));
   add_xp_row (c, table, name, n_all, all);
   return all;
-}
-
-guint
-dgn_n_magic (const DgnDungeon *d)
-{
-  guint n = 0;
-  for (guint i = 0; i < d->treasures->len; i++)
-    n += (guint) dgn_loot_n_magic (&dgn_treasure (d, (int) i)->loot);
-  for (guint i = 0; i < d->encounters->len; i++)
-    n += (guint) dgn_loot_n_magic (&dgn_encounter (d, (int) i)->loot);
-  return n;
 }
 
 static int

@@ -94,12 +94,18 @@ dgn_plain_worth (const DgnComposer *c, const DgnLoot *loot)
   return dgn_loot_coins_worth (loot, c->d->gp_per_pp) + dgn_loot_things_worth (loot);
 }
 
+gint64
+dgn_loot_worth (const DgnComposer *c, const DgnLoot *loot)
+{
+  return dgn_plain_worth (c, loot) + dgn_loot_magic_worth (loot);
+}
+
 char *
 dgn_loot_words (const DgnComposer *c, const DgnLoot *loot)
 {
   g_autofree char *coins = dgn_coins (c, loot), *things = dgn_things (c, loot);
   g_autofree char *both = g_strconcat (coins, *coins != '\0' && *things != '\0' ? "; " : "", things, NULL);
-  g_autofree char *worth = dgn_gold (c, dgn_plain_worth (c, loot) + dgn_loot_magic_worth (loot));
+  g_autofree char *worth = dgn_gold (c, dgn_loot_worth (c, loot));
   return dgn_say (c->words, DGN_SAY_LOOT_WORTH, "things", both, "worth", worth, NULL);
 }
 

@@ -155,8 +155,9 @@ char *dgn_coins (const DgnComposer *c, const DgnLoot *loot);
 char *dgn_things (const DgnComposer *c, const DgnLoot *loot);
 char *dgn_loot_words (const DgnComposer *c, const DgnLoot *loot);
 char *dgn_thing_notes (const DgnComposer *c, const DgnThing *thing);
-/* In cp, without magic. */
+/* In cp: without magic; with it. */
 gint64 dgn_plain_worth (const DgnComposer *c, const DgnLoot *loot);
+gint64 dgn_loot_worth (const DgnComposer *c, const DgnLoot *loot);
 /* The line of what an encounter's foes have, if there is any. */
 void dgn_add_carried (DgnComposer *c, DgnBlock *entry, const DgnEncounter *e);
 /* compose_ledger.c */

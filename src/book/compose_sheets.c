@@ -48,18 +48,19 @@ take_row (DgnBlock *form, char **cells, guint n, int n_lines)
   dgn_block_form_row (form, row, n_lines);
 }
 
+/* A head between rows, or in a form of one column a field to write in. */
 static void
-add_band_of (DgnBlock *form, const char *title)
+add_label (DgnBlock *form, const char *title, int n_lines)
 {
   char *cells[] = { g_strdup_printf ("<b>%s</b>", title) };
-  take_row (form, cells, 1, 1);
+  take_row (form, cells, 1, n_lines);
 }
 
 static void
 add_band (DgnComposer *c, DgnBlock *form, int floor)
 {
   g_autofree char *name = dgn_floor_name (c->d, floor), *title = dgn_words_floor (c->words, name);
-  add_band_of (form, title);
+  add_label (form, title, 1);
 }
 
 /* ---- Roster ---- */
@@ -95,7 +96,7 @@ add_wanderers (DgnComposer *c, DgnBlock *form)
   for (int i = 0; i < (int) c->d->wanderers->len; i++) {
     const DgnEncounter *w = dgn_wanderer (c->d, i);
     if (i == 0)
-      add_band_of (form, dgn_word (c->words, DGN_SAY_ROSTER_WANDERERS));
+      add_label (form, dgn_word (c->words, DGN_SAY_ROSTER_WANDERERS), 1);
     add_roster_row (c, form, w, TRUE, dgn_place_or_none (c, w->space));
   }
 }
@@ -230,13 +231,6 @@ add_restock (DgnComposer *c)
 /* ---- A session ---- */
 
 static void
-add_field (DgnComposer *c, DgnBlock *form, DgnSay label, int n_lines)
-{
-  char *cells[] = { g_strdup_printf ("<b>%s</b>", dgn_word (c->words, label)) };
-  take_row (form, cells, 1, n_lines);
-}
-
-static void
 add_fields (DgnComposer *c, const DgnSay *labels, guint n)
 {
   DgnBlock *form = add_form (c, HAND_MM * 1.4, DGN_FORM_LOOSE);
@@ -269,18 +263,20 @@ static void
 add_session (DgnComposer *c)
 {
   static const DgnSay heads[] = { DGN_SAY_FIELD_SESSION, DGN_SAY_FIELD_DATE, DGN_SAY_FIELD_DAY };
+  static const struct {
+    DgnSay label;
+    int n_lines;
+  } fields[] = {
+    { DGN_SAY_FIELD_PARTY, 3 }, { DGN_SAY_FIELD_ROOMS, 3 },   { DGN_SAY_FIELD_FOES, 3 }, { DGN_SAY_FIELD_TREASURE, 4 },
+    { DGN_SAY_FIELD_XP, 2 },    { DGN_SAY_FIELD_CHANGED, 5 }, { DGN_SAY_FIELD_NEXT, 3 },
+  };
   begin_sheet (c, DGN_SAY_SHEET_SESSION, "session");
   add_fields (c, heads, G_N_ELEMENTS (heads));
   add_clocks (c);
   DgnBlock *form = add_form (c, HAND_MM * 0.8, DGN_FORM_HIGHER_ROWS);
   dgn_block_column (form, "", 1, FALSE);
-  add_field (c, form, DGN_SAY_FIELD_PARTY, 3);
-  add_field (c, form, DGN_SAY_FIELD_ROOMS, 3);
-  add_field (c, form, DGN_SAY_FIELD_FOES, 3);
-  add_field (c, form, DGN_SAY_FIELD_TREASURE, 4);
-  add_field (c, form, DGN_SAY_FIELD_XP, 2);
-  add_field (c, form, DGN_SAY_FIELD_CHANGED, 5);
-  add_field (c, form, DGN_SAY_FIELD_NEXT, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    add_label (form, dgn_word (c->words, fields[i].label), fields[i].n_lines);
 }
 
 void

@@ -1,15 +1,6 @@
 /* compose_tables.c - the table of treasure. */
 #include "compose_private.h"
 
-#include <string.h>
-
-static DgnBlock *
-begin_table (DgnComposer *c, DgnSay title, DgnSay text, const char *dest)
-{
-  dgn_begin_list (c, title, text, dest);
-  return dgn_book_add (c->book, DGN_BLOCK_TABLE);
-}
-
 char *
 dgn_hoard_lying (const DgnComposer *c, const DgnTreasure *hoard)
 {
@@ -27,7 +18,7 @@ describe_contents (const DgnComposer *c, const DgnTreasure *hoard)
 {
   if (*hoard->text != '\0' || dgn_loot_is_empty (&hoard->loot))
     return dgn_text_or_none (c, hoard->text);
-  return dgn_gold (c, dgn_plain_worth (c, &hoard->loot) + dgn_loot_magic_worth (&hoard->loot));
+  return dgn_gold (c, dgn_loot_worth (c, &hoard->loot));
 }
 
 static void
@@ -39,7 +30,8 @@ add_treasure_table (DgnComposer *c)
     g_array_append_val (order, one);
   }
   dgn_sort_numbered (order);
-  DgnBlock *table = begin_table (c, DGN_SAY_TREASURES, DGN_SAY_TREASURES_TEXT, "treasure");
+  dgn_begin_list (c, DGN_SAY_TREASURES, DGN_SAY_TREASURES_TEXT, "treasure");
+  DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NUMBER), 0, FALSE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FLOOR), 0, TRUE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_SQUARE), 0, FALSE);
