@@ -227,6 +227,8 @@ typedef struct {
 /* Never freed. */
 const GArray *dgn_deck_level_rows (void);
 const GArray *dgn_template_rows (void);
+/* How many of `count` creatures there are for a party of that size: groups grow with it, single ones do not. */
+int dgn_template_count (int count, int party_size);
 const GArray *dgn_deck_rows (void);
 
 /* A piece of a stat line: a label ("AC") that a book may translate, and its value. */

@@ -140,14 +140,12 @@ name_roles (const DgnComposer *c, const DgnTemplateRow *row)
   return names;
 }
 
-#define USUAL_PARTY 5
-
-/* "6 × skirmisher, level 3" for this party: groups grow with it, single ones do not. */
+/* "6 × skirmisher, level 3" for this party. */
 static char *
 describe_group (const DgnComposer *c, const DgnTemplateRow *row)
 {
-  const int n = row->count == 1 ? 1 : MAX (1, (row->count * c->d->party_size + USUAL_PARTY / 2) / USUAL_PARTY);
-  g_autofree char *count = g_strdup_printf ("%d", n), *level = g_strdup_printf ("%d", MAX (1, c->d->party_level + row->level));
+  g_autofree char *count = g_strdup_printf ("%d", dgn_template_count (row->count, c->d->party_size));
+  g_autofree char *level = g_strdup_printf ("%d", MAX (1, c->d->party_level + row->level));
   g_autofree char *role = name_roles (c, row);
   return dgn_say (c->words, DGN_SAY_CARD_FIGHT_GROUP, "n", count, "role", role, "level", level, NULL);
 }

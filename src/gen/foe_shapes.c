@@ -56,20 +56,12 @@ gen_shapes (DgnTemplate template_kind, DgnDifficulty difficulty, GenShape shapes
   return n;
 }
 
-#define PARTY 5
-
-int
-gen_slot_count (const GenSlot *slot, int party_size)
-{
-  return slot->count == 1 ? 1 : MAX (1, (slot->count * party_size + PARTY / 2) / PARTY);
-}
-
 int
 gen_slot_worth (const GenShape *shape, const GenSlot *slot, int party_size, int whole)
 {
   gint64 sum = 0;
   for (int i = 0; i < GEN_SLOTS_MAX && shape->slots[i].roles != 0; i++)
-    sum += (gint64) shape->slots[i].strength * gen_slot_count (&shape->slots[i], party_size);
+    sum += (gint64) shape->slots[i].strength * dgn_template_count (shape->slots[i].count, party_size);
   return (int) MAX (1, (gint64) whole * slot->strength / MAX (sum, 1));
 }
 

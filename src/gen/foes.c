@@ -129,7 +129,7 @@ cast_shape (Mix *mix, const GenShape *shape, DgnRng *rng, gboolean is_loose)
     const int member = choose_member (mix, slot, worth, rng);
     if (member < 0)
       return;
-    const int wanted = gen_slot_count (slot, mix->cast->size);
+    const int wanted = dgn_template_count (slot->count, mix->cast->size);
     if (slot->is_alone || slot->count == 1)
       add_group (mix, member, wanted, 1, is_loose ? mix->cast->size : 1);
     else

@@ -24,8 +24,6 @@ typedef struct {
 /* Ways to lay out a template at a difficulty, each as likely; how many. The order of slots is that of data/packs/own/templates-4e.tsv. */
 #define GEN_SHAPES_MAX 4
 int gen_shapes (DgnTemplate template_kind, DgnDifficulty difficulty, GenShape shapes[GEN_SHAPES_MAX]);
-/* How many stand in a slot for a party of that size. */
-int gen_slot_count (const GenSlot *slot, int party_size);
 /* What one of that slot should be worth, if the whole shape is worth that much. */
 int gen_slot_worth (const GenShape *shape, const GenSlot *slot, int party_size, int whole);
 

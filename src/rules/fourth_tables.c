@@ -96,6 +96,14 @@ dgn_template_rows (void)
   return (const GArray *)rows;
 }
 
+#define USUAL_PARTY 5 /* that the rows are for */
+
+int
+dgn_template_count (int count, int party_size)
+{
+  return count == 1 ? 1 : MAX (1, (count * party_size + USUAL_PARTY / 2) / USUAL_PARTY);
+}
+
 const GArray *
 dgn_deck_rows (void)
 {
