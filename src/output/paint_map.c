@@ -164,11 +164,15 @@ new_symbols (const DgnWords *words)
 {
   const char *text = dgn_builtin (SYMBOLS, NULL);
   DgnSymbols *symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
-  /* What one gives may be redrawn itself, so that two can change places. */
-  g_autoptr (DgnSymbols) plain = dgn_symbols_new (text != NULL ? text : "", NULL);
+  g_autoptr (DgnSymbols) plain = NULL;
   for (guint i = 0; i < dgn_symbols_count (symbols); i++) {
-    const char *name = dgn_symbols_nth (symbols, i)->name;
-    dgn_symbols_redraw (symbols, name, dgn_symbols_get (plain, dgn_words_sign (words, name)));
+    const char *name = dgn_symbols_nth (symbols, i)->name, *other = dgn_words_sign (words, name);
+    if (g_str_equal (name, other))
+      continue;
+    /* What one gives may be redrawn itself, so that two can change places. */
+    if (plain == NULL)
+      plain = dgn_symbols_new (text, NULL);
+    dgn_symbols_redraw (symbols, name, dgn_symbols_get (plain, other));
   }
   return symbols;
 }

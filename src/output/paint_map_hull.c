@@ -3,6 +3,7 @@
 
 #define HULL_WIDTH 0.3 /* squares */
 #define HULL_GAP 0.55  /* from the squares within to the middle of its line */
+#define STEP 0.25      /* between places on its line that are priced */
 
 /* A corner of the line, moved outwards from the middle of the sheet. */
 static void
@@ -23,8 +24,6 @@ trace_corner (DgnMapPainter *p, DgnCell corner, gboolean is_first)
     dgn_canvas_line_to (p->canvas, dgn_map_x (p, x), dgn_map_y (p, y));
 }
 
-#define STEP 0.25 /* squares */
-
 void
 dgn_map_price_hull (DgnMapPainter *p)
 {
@@ -41,7 +40,7 @@ dgn_map_price_hull (DgnMapPainter *p)
   }
 }
 
-static int
+static void
 trace_hull (DgnMapPainter *p, gboolean is_backward)
 {
   DgnCell corners[DGN_HULL_CORNERS];
@@ -50,7 +49,6 @@ trace_hull (DgnMapPainter *p, gboolean is_backward)
     trace_corner (p, corners[is_backward ? n - 1 - i : i], i == 0);
   if (n > 0)
     dgn_canvas_close (p->canvas);
-  return n;
 }
 
 void

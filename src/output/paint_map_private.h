@@ -101,9 +101,6 @@ double dgn_map_gap (DgnArea a, DgnArea b);
 
 /* paint_map_ground.c */
 void dgn_map_paint_rock (DgnMapPainter *p);
-void dgn_map_paint_hull (DgnMapPainter *p);
-/* Nothing shall stand on its line. */
-void dgn_map_price_hull (DgnMapPainter *p);
 void dgn_map_paint_floor (DgnMapPainter *p);
 void dgn_map_paint_grid (DgnMapPainter *p);
 void dgn_map_paint_walls (DgnMapPainter *p);
@@ -132,6 +129,10 @@ void dgn_map_paint_traps (DgnMapPainter *p);
 void dgn_map_reserve_all (DgnMapPainter *p);
 void dgn_map_paint_features (DgnMapPainter *p);
 void dgn_map_paint_wall_features (DgnMapPainter *p);
+
+/* paint_map_hull.c; nothing shall stand on its line */
+void dgn_map_paint_hull (DgnMapPainter *p);
+void dgn_map_price_hull (DgnMapPainter *p);
 
 /* paint_map_windows.c: adds the windows of a place under open sky (DgnPlacedSymbol) */
 void dgn_map_put_windows (DgnMapPainter *p, GArray *placed);
