@@ -122,6 +122,7 @@ struct DgnPages {
   DgnMapPlan *plan;    /* NULL without maps */
   DgnDungeon *players; /* what players may see, and the plan of its maps; NULL without their maps */
   DgnMapPlan *player_plan;
+  DgnWords *words;     /* of the book; NULL: English */
 };
 
 DgnPages *dgn_pages_new (void);

@@ -68,6 +68,7 @@ lay_out (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnBox
          guint n_digits, gboolean *is_final)
 {
   DgnPages *pages = dgn_pages_new ();
+  pages->words = book->words != NULL ? dgn_words_ref (book->words) : NULL;
   pages->width = paper.w;
   pages->height = paper.h;
   DgnFlow flow;

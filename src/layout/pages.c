@@ -56,6 +56,7 @@ dgn_pages_free (DgnPages *pages)
   dgn_map_plan_free (pages->plan);
   dgn_map_plan_free (pages->player_plan);
   dgn_dungeon_free (pages->players);
+  dgn_words_free (pages->words);
   g_free (pages);
 }
 

@@ -78,7 +78,7 @@ paint_bands (DgnCanvas *canvas, const DgnPicture *picture)
 static void
 paint_detail (DgnCanvas *canvas, const DgnPages *pages, const DgnPicture *picture, const DgnItem *item, const DgnMapStyle *style)
 {
-  DgnMapPlan plan = { .mm_per_square = picture->scale_mm, .is_bare = TRUE, .frame = picture->window };
+  DgnMapPlan plan = { .mm_per_square = picture->scale_mm, .is_bare = TRUE, .frame = picture->window, .words = pages->words };
   DgnMapSheet sheet = { .floor = picture->floor, .window = picture->window, .n_columns = 1, .n_rows = 1 };
   double u = dgn_mm_to_pt (picture->scale_mm);
   dgn_canvas_save (canvas);
