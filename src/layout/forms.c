@@ -36,12 +36,6 @@ hands_of (const Form *form, guint row)
   return MAX (1, g_array_index (form->table.block->hands, int, row));
 }
 
-static gboolean
-is_band (const Form *form, char **cells)
-{
-  return form->table.n > 1 && cells[1] == NULL;
-}
-
 static double
 leading_of (const Form *form, DgnTypeKind type)
 {
@@ -190,16 +184,29 @@ add_head (const Form *form)
   add_foot (form);
 }
 
+static GArray *
+band_lines (const Form *form, const char *markup)
+{
+  DgnFlow *flow = form->table.flow;
+  DgnTextSpec spec = { .type = form->table.type, .markup = markup, .width = flow->body.width - 2 * form->table.edge };
+  spec.size_pt = form->table.scale < 1 ? flow->set.types[spec.type].size_pt * form->table.scale : 0;
+  return dgn_set_lines (dgn_set_text_cached (&flow->set, &spec));
+}
+
+static double
+band_height (const Form *form, const GArray *lines)
+{
+  return height_of (form, MAX (1, lines->len), 0);
+}
+
 /* A head between rows, over all columns, which stays with the row under it. */
 static void
 add_band (const Form *form, const char *markup)
 {
   DgnFlow *flow = form->table.flow;
-  DgnTextSpec spec = { .type = form->table.type, .markup = markup, .width = flow->body.width - 2 * form->table.edge };
-  spec.size_pt = form->table.scale < 1 ? flow->set.types[spec.type].size_pt * form->table.scale : 0;
-  GArray *lines = dgn_set_lines (dgn_set_text_cached (&flow->set, &spec));
+  GArray *lines = band_lines (form, markup);
   const guint from = flow->body.slices->len;
-  add_lines (form, &lines, 1, form->table.type, height_of (form, MAX (1, lines->len), 0), add_elements (form, DGN_ELEMENT_TD, 1), DGN_KEEP_NONE, FALSE);
+  add_lines (form, &lines, 1, form->table.type, band_height (form, lines), add_elements (form, DGN_ELEMENT_TD, 1), DGN_KEEP_NONE, FALSE);
   dgn_looks_fill (&flow->body, from, flow->style->table.stripe);
   add_foot (form);
   g_array_unref (lines);
@@ -261,8 +268,10 @@ find_units (const Form *form)
   g_autofree GArray **cells = g_new0 (GArray *, table->n);
   double band = 0;
   for (guint r = 0; r < table->block->rows->len; r++) {
-    if (is_band (form, table->block->rows->pdata[r])) {
-      band = height_of (form, 1, 0);
+    char **texts = table->block->rows->pdata[r];
+    if (dgn_table_is_band (table, texts)) {
+      g_autoptr (GArray) lines = band_lines (form, texts[0]);
+      band = band_height (form, lines);
       continue;
     }
     set_cells (form, r, cells);
@@ -329,7 +338,7 @@ add_rows (const Form *form, int n_empty)
   const guint n_rows = form->table.block->rows->len;
   for (guint r = 0; r < n_rows; r++) {
     char **cells = form->table.block->rows->pdata[r];
-    const gboolean is_own_band = is_band (form, cells);
+    const gboolean is_own_band = dgn_table_is_band (&form->table, cells);
     if (is_own_band)
       add_band (form, cells[0]);
     else

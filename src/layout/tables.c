@@ -47,9 +47,8 @@ head_spec (const DgnTabular *table, guint c, double width)
   return spec;
 }
 
-/* A single cell in a form is a head over all columns. */
-static gboolean
-is_band (const DgnTabular *table, char **cells)
+gboolean
+dgn_table_is_band (const DgnTabular *table, char **cells)
 {
   return table->block->kind == DGN_BLOCK_FORM && table->n > 1 && cells[0] && !cells[1];
 }
@@ -72,7 +71,7 @@ measure_columns (const DgnTabular *table, DgnColumnNeed *needs)
   }
   for (guint r = 0; r < table->block->rows->len; r++) {
     char **cells = table->block->rows->pdata[r];
-    for (guint c = 0; c < table->n && cells[c] && !is_band (table, cells); c++) {
+    for (guint c = 0; c < table->n && cells[c] && !dgn_table_is_band (table, cells); c++) {
       DgnTextSpec spec = cell_spec (table, c, cells[c], -1);
       needs[c].natural = MAX (needs[c].natural, dgn_set_width (dgn_set_text_cached (&table->flow->set, &spec)));
     }
@@ -92,7 +91,7 @@ measure_words (const DgnTabular *table, DgnColumnNeed *needs)
   }
   for (guint r = 0; r < table->block->rows->len; r++) {
     char **cells = table->block->rows->pdata[r];
-    for (guint c = 0; c < table->n && cells[c] && !is_band (table, cells); c++) {
+    for (guint c = 0; c < table->n && cells[c] && !dgn_table_is_band (table, cells); c++) {
       DgnTextSpec spec = cell_spec (table, c, cells[c], -1);
       PangoLayout *layout = dgn_set_text_cached (&table->flow->set, &spec);
       if (dgn_set_width (layout) > needs[c].least && g_hash_table_add (seen, layout))

@@ -18,6 +18,8 @@ typedef struct {
 
 /* Gives the columns their places and widths, by what stands in them. Where not even words fit side by side, all is set smaller still. */
 void dgn_table_settle (DgnTabular *table);
+/* Whether a row is a head over all columns: a single cell in a form of several. */
+gboolean dgn_table_is_band (const DgnTabular *table, char **cells);
 /* A cell, or a head, set to its column, as lines; `markup` NULL or "": none. Free with g_array_unref. */
 GArray *dgn_table_cell (const DgnTabular *table, guint column, const char *markup);
 GArray *dgn_table_head (const DgnTabular *table, guint column);
