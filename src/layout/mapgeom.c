@@ -67,12 +67,6 @@ slant_start (DgnCell cell, DgnSide corner, int *way)
   return (DgnCell){ cell.x + dx[corner], cell.y + dy[corner] };
 }
 
-static int
-back (int way)
-{
-  return (way + 4) % DGN_N_WAYS;
-}
-
 static void
 add_piece (Trace *trace, Pieces *pieces, DgnCell start, int way)
 {
@@ -82,7 +76,7 @@ add_piece (Trace *trace, Pieces *pieces, DgnCell start, int way)
   pieces->left[from] |= (guint8) (1 << way);
   if (pieces->is_directed)
     return;
-  pieces->left[to] |= (guint8) (1 << back (way));
+  pieces->left[to] |= (guint8) (1 << dgn_way_back (way));
   pieces->all[from] = pieces->left[from];
   pieces->all[to] = pieces->left[to];
 }
@@ -155,10 +149,10 @@ partner (const Pieces *pieces, gsize index, int way)
   guint8 all = pieces->all[index], rest = 0;
   if (pieces->pinched[index] > 0)
     return pinched_with (pieces->pinched[index] - 1, way);
-  if (all & (1 << back (way)))
-    return back (way);
+  if (all & (1 << dgn_way_back (way)))
+    return dgn_way_back (way);
   for (int i = 0; i < DGN_N_WAYS; i++) {
-    if ((all & (1 << i)) && !(all & (1 << back (i))))
+    if ((all & (1 << i)) && !(all & (1 << dgn_way_back (i))))
       rest |= (guint8) (1 << i);
   }
   int best = -1, best_turn = DGN_N_WAYS;
@@ -177,7 +171,7 @@ partner (const Pieces *pieces, gsize index, int way)
 static int
 next_wall (const Pieces *pieces, gsize index, int way)
 {
-  int next = partner (pieces, index, back (way));
+  int next = partner (pieces, index, dgn_way_back (way));
   return next >= 0 && (pieces->left[index] & (1 << next)) ? next : -1;
 }
 
@@ -198,7 +192,7 @@ take_piece (const Trace *trace, Pieces *pieces, DgnCell corner, int way)
 {
   pieces->left[corner_index (trace, corner)] &= (guint8) ~(1 << way);
   if (!pieces->is_directed)
-    pieces->left[corner_index (trace, dgn_map_corner_step (corner, way))] &= (guint8) ~(1 << back (way));
+    pieces->left[corner_index (trace, dgn_map_corner_step (corner, way))] &= (guint8) ~(1 << dgn_way_back (way));
 }
 
 /* Follows pieces from `first` on and appends the run. */
@@ -226,9 +220,9 @@ follow (Trace *trace, Pieces *pieces, GArray *runs, DgnCell first, int way)
     way = pieces->is_directed ? next_edge (pieces, index, way) : next_wall (pieces, index, way);
   }
   run.is_closed = pieces->is_directed
-                  || (dgn_cell_equal (corner, first) && partner (pieces, corner_index (trace, first), back (before)) == first_way);
+                  || (dgn_cell_equal (corner, first) && partner (pieces, corner_index (trace, first), dgn_way_back (before)) == first_way);
   if (!run.is_closed) {
-    DgnPoint point = dgn_map_place (&trace->places, corner, back (before));
+    DgnPoint point = dgn_map_place (&trace->places, corner, dgn_way_back (before));
     g_array_append_val (points, point);
   } else if (before == first_way && !was_bent && !is_first_bent) {
     g_array_remove_index (points, run.start);

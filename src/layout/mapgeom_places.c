@@ -204,13 +204,13 @@ static DgnPoint
 on_curve (const DgnMapPlaces *places, DgnCell corner, int way, double t)
 {
   DgnPoint here, before, after;
-  control (places, dgn_map_corner_step (corner, way), (way + DGN_N_WAYS / 2) % DGN_N_WAYS, &after);
+  control (places, dgn_map_corner_step (corner, way), dgn_way_back (way), &after);
   if (!control (places, corner, way, &here))
     return (DgnPoint){ here.x + (t - 0.5) * (after.x - here.x), here.y + (t - 0.5) * (after.y - here.y) };
   int ways[2];
   find_ways (places, corner, way, ways);
   int other = ways[0] == way ? ways[1] : ways[0];
-  control (places, dgn_map_corner_step (corner, other), (other + DGN_N_WAYS / 2) % DGN_N_WAYS, &before);
+  control (places, dgn_map_corner_step (corner, other), dgn_way_back (other), &before);
   double p = (1 - t) * (1 - t) / 2, q = t * t / 2, r = 2 * t * (1 - t) + p + q;
   return (DgnPoint){ p * before.x + r * here.x + q * after.x, p * before.y + r * here.y + q * after.y };
 }
@@ -219,7 +219,7 @@ static void
 add_curve (const DgnMapPlaces *places, DgnCell corner, int way, GArray *points)
 {
   DgnCell end = dgn_map_corner_step (corner, way);
-  int back = (way + DGN_N_WAYS / 2) % DGN_N_WAYS;
+  int back = dgn_way_back (way);
   for (int i = 1; i < 2 * SMOOTH_PARTS; i++) {
     DgnPoint point = i <= SMOOTH_PARTS ? on_curve (places, corner, way, 0.5 + 0.5 * i / SMOOTH_PARTS)
                                        : on_curve (places, end, back, 1.5 - 0.5 * i / SMOOTH_PARTS);
@@ -254,7 +254,7 @@ dgn_map_add_between (const DgnMapPlaces *places, DgnCell corner, int way, GArray
     return;
   }
   DgnCell end = dgn_map_corner_step (corner, way);
-  DgnPoint a = dgn_map_place (places, corner, way), b = dgn_map_place (places, end, (way + DGN_N_WAYS / 2) % DGN_N_WAYS);
+  DgnPoint a = dgn_map_place (places, corner, way), b = dgn_map_place (places, end, dgn_way_back (way));
   /* A hand strays from corner to corner: what it would between them, nobody sees. */
   if (soft != ROUGH)
     return;

@@ -8,6 +8,12 @@ G_BEGIN_DECLS
 /* Eight ways clockwise from north. */
 enum { DGN_WAY_N, DGN_WAY_NE, DGN_WAY_E, DGN_WAY_SE, DGN_WAY_S, DGN_WAY_SW, DGN_WAY_W, DGN_WAY_NW, DGN_N_WAYS };
 
+static inline int
+dgn_way_back (int way)
+{
+  return (way + DGN_N_WAYS / 2) % DGN_N_WAYS;
+}
+
 /* Where the corners of squares and the pieces between them are drawn. */
 typedef struct {
   const DgnDungeon *d;
