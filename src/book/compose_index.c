@@ -103,8 +103,10 @@ dgn_compose_index (DgnComposer *c)
       find (traps, dgn_words_text (c->words, dgn_trap (d, i)->name), dgn_trap (d, i)->space, dgn_place_paged (c, dgn_trap (d, i)->space));
   }
   for (int i = 0; i < (int) d->features->len; i++) {
-    if (*dgn_feature (d, i)->name != '\0')
-      find (features, dgn_is_find (dgn_feature (d, i)) ? dgn_word (c->words, DGN_SAY_LABEL_FIND) : dgn_words_text (c->words, dgn_feature (d, i)->name), dgn_feature (d, i)->space, dgn_place_paged (c, dgn_feature (d, i)->space));
+    const DgnFeature *feature = dgn_feature (d, i);
+    const char *name = dgn_is_find (feature) ? dgn_word (c->words, DGN_SAY_LABEL_FIND) : dgn_words_text (c->words, feature->name);
+    if (*feature->name != '\0')
+      find (features, name, feature->space, dgn_place_paged (c, feature->space));
   }
   add_section (c, DGN_SAY_INDEX_FOES, foes);
   add_section (c, DGN_SAY_INDEX_TRAPS, traps);

@@ -129,16 +129,20 @@ write_book (Session *session, Outputs *outputs, DgnDiag *diag, const DgnConfig *
   g_autoptr (DgnWords) words = load_words (session, diag, config, d);
   if (words == NULL)
     return FALSE;
-  if ((is_deck || config->parts.deck) && dgn_decks_have (&config->deck, DGN_DECK_ROLES) && dgn_deck_is_empty (d, DGN_DECK_ROLES)) {
+  const DgnParts deck_parts = { .deck = TRUE };
+  const DgnPartOrder deck_order = { 1, { DGN_PART_DECK } };
+  const DgnParts *parts = is_deck ? &deck_parts : &config->parts;
+  const DgnPartOrder *order = is_deck ? &deck_order : &style->parts;
+  const gboolean has_deck = parts->deck && dgn_part_order_has (order, DGN_PART_DECK);
+  if (has_deck && dgn_decks_have (&config->deck, DGN_DECK_ROLES) && dgn_deck_is_empty (d, DGN_DECK_ROLES)) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, DGN_MARK_NONE, "roll it anew, or leave roles out of `deck`",
                   "the dungeon has no role deck: it comes from an older program, or its role_cards were taken out");
     fail (session, STATUS_FINDINGS);
     return FALSE;
   }
-  const DgnParts deck_parts = { .deck = TRUE };
-  const DgnPartOrder deck_order = { 1, { DGN_PART_DECK } };
-  const DgnWording wording = { words, (DgnUnits) config->units, (DgnReadAloud) config->read_aloud, is_deck ? &deck_order : &style->parts, &config->deck, !style->has_exit_pages };
-  g_autoptr (DgnBook) book = dgn_compose_in (d, is_deck ? &deck_parts : &config->parts, &wording);
+  const DgnWording wording = { words,           (DgnUnits) config->units, (DgnReadAloud) config->read_aloud, order,
+                               &config->deck, !style->has_exit_pages };
+  g_autoptr (DgnBook) book = dgn_compose_in (d, parts, &wording);
   book->map_ghost = config->map_ghost;
   book->cards = config->cards;
   g_auto (Gallery) gallery = { { NULL } };

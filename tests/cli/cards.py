@@ -108,6 +108,8 @@ class Cards(Case):
         self.write('old.yaml', re.sub(r'(?ms)^role_cards:\n(?: .*?\n)+', '', text))
         self.expect_refusal(1, r'old\.yaml has no role deck', 'cards', 'old.yaml', '--set', 'deck=roles', '-o', 'no.pdf')
         self.expect_refusal(1, r'has no role deck(.|\n)*roll it anew', 'print', 'old.yaml', '--set', 'deck=[encounters, roles]', '-o', 'no.pdf')
+        self.write('look/template.yaml', 'parts: [title, key]\n')
+        self.expect(0, 'print', 'old.yaml', '--set', 'deck=roles', '--set', 'template=look', '-o', 'bare.pdf')
         for value, column, words in [('rols', 7, "did you mean 'roles'"), ('[roles, roles]', 15, "names 'roles' twice"), ('[]', 7, 'parts.deck: false'),
                                      ('{ a: b }', 7, 'a word, or a list of words')]:
             with self.subTest(value):
