@@ -126,8 +126,8 @@ void dgn_card_line (DgnCard *card, const char *label, const char *markup);
 /* A line of which only `brief` is printed, or nothing where that is "", before a card takes a second one; the last of such lines goes first. */
 void dgn_card_line_or (DgnCard *card, const char *label, const char *markup, const char *brief);
 
-/* The whole book of a dungeon, its parts in their order: title page; per floor its map, then its key; doors; traps; treasure; encounter
- * deck; roll log. Every room, door, trap, encounter that the map shows is in it. */
+/* The whole book of a dungeon, its parts in their usual order (DgnBookPart), all of them if `parts` is NULL. Every room, door, trap,
+ * encounter that the map shows is in it. */
 DgnBook *dgn_compose (const DgnDungeon *d, const DgnParts *parts);
 
 /* Whether a deck of that kind would have no cards. */

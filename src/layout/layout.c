@@ -62,7 +62,14 @@ clear_flow (DgnFlow *flow)
   dgn_setter_clear (&flow->set);
 }
 
-/* One pass over the book; page numbers in texts are taken to have so many digits. */
+/* Are there more pages than numbers of so many digits can name, and texts that name them? */
+static gboolean
+is_outgrown (const DgnFlow *flow, guint n_digits)
+{
+  return flow->set.pending->len > 0 && flow->pages->pages->len >= pow (10, n_digits);
+}
+
+/* One pass over the book, left off where page numbers turn out to have more digits than those in texts were taken to have. */
 static DgnPages *
 lay_out (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnBox paper, DgnFonts *fonts, DgnDiag *diag,
          guint n_digits, gboolean *is_final)
@@ -74,7 +81,7 @@ lay_out (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnBox
   DgnFlow flow;
   init_flow (&flow, book, d, style, fonts, diag, pages, n_digits);
   dgn_flow_begin (&flow, 1, "");
-  for (guint i = 0; i < book->blocks->len; i++) {
+  for (guint i = 0; i < book->blocks->len && !is_outgrown (&flow, n_digits); i++) {
     const DgnBlock *block = book->blocks->pdata[i];
     place[block->kind](&flow, block);
     if (block->kind != DGN_BLOCK_PARA)
@@ -85,7 +92,7 @@ lay_out (const DgnBook *book, const DgnDungeon *d, const DgnStyle *style, DgnBox
   if (pages->pages->len == 0)
     dgn_pages_add (pages, DGN_PAGE_TEXT);
   dgn_flow_drop_marks (&flow, pages->pages->pdata[pages->pages->len - 1]);
-  *is_final = flow.set.pending->len == 0 || pages->pages->len < pow (10, n_digits);
+  *is_final = !is_outgrown (&flow, n_digits);
   if (*is_final)
     dgn_refs_resolve (&flow.set);
   clear_flow (&flow);
