@@ -68,6 +68,21 @@ read_file (DgnDiag *diag, const char *name_or_path, const char *folder)
   return NULL;
 }
 
+/* What a setting says in the language of the words; NULL: nothing. */
+static const DgnNode *
+words_of (const DgnSetting *setting, const char *language)
+{
+  g_autofree char *tongue = g_strndup (language, strcspn (language, "-"));
+  const DgnNode *whole = dgn_setting_words (setting, language);
+  return whole != NULL ? whole : dgn_setting_words (setting, tongue);
+}
+
+static gboolean
+has_words (const DgnSetting *setting, const char *language)
+{
+  return setting != NULL && (words_of (setting, language) != NULL || has_words (dgn_setting_base (setting), language));
+}
+
 /* The setting that it is laid over goes first. */
 static gboolean
 read_setting (DgnWords *words, DgnDiag *diag, const DgnSetting *setting, const DgnWords *english)
@@ -75,16 +90,14 @@ read_setting (DgnWords *words, DgnDiag *diag, const DgnSetting *setting, const D
   const DgnSetting *base = dgn_setting_base (setting);
   if (base != NULL && !read_setting (words, diag, base, english))
     return FALSE;
-  g_autofree char *whole = g_strdup (words->language), *tongue = g_strndup (whole, strcspn (whole, "-"));
-  const DgnNode *own = dgn_setting_words (setting, whole);
-  if (own == NULL)
-    own = dgn_setting_words (setting, tongue);
+  g_autofree char *language = g_strdup (words->language);
+  const DgnNode *own = words_of (setting, language);
   return own == NULL || dgn_words_read (words, diag, own, english);
 }
 
 /* A user's own words are laid over the setting's again: they were needed before to know the language. */
 static gboolean
-lay_setting (DgnWords *words, DgnDiag *diag, const DgnSetting *setting, const DgnNode *own, const DgnWords *english)
+lay_setting (DgnWords *words, DgnDiag *diag, const DgnSetting *setting, const DgnNode *own)
 {
   if (!dgn_setting_speaks (setting, words->language)) {
     g_autofree char *suggestion = g_strdup_printf ("take language: %s, or a setting with translations", dgn_setting_language (setting));
@@ -92,11 +105,14 @@ lay_setting (DgnWords *words, DgnDiag *diag, const DgnSetting *setting, const Dg
                   dgn_setting_name (setting), words->language);
     return FALSE;
   }
+  words->ours = g_hash_table_ref (dgn_setting_ours (setting));
+  if (!has_words (setting, words->language))
+    return TRUE;
+  g_autoptr (DgnWords) english = dgn_words_english ();
   const guint n_missing = words->n_missing;
   if (!read_setting (words, diag, setting, english) || (own != NULL && !dgn_words_read (words, diag, own, english)))
     return FALSE;
   words->n_missing = n_missing;
-  words->ours = g_hash_table_ref (dgn_setting_ours (setting));
   return TRUE;
 }
 
@@ -110,11 +126,10 @@ dgn_words_load_for (DgnDiag *diag, const char *name_or_path, const char *folder,
     if (root == NULL || !dgn_words_read (words, diag, root, words))
       return NULL;
   }
-  if (setting == NULL)
-    return g_steal_pointer (&words);
-  g_autoptr (DgnWords) english = dgn_words_english ();
   const gboolean is_shipped = dgn_text_index (name_or_path, names) >= 0;
-  return lay_setting (words, diag, setting, is_shipped ? NULL : root, english) ? g_steal_pointer (&words) : NULL;
+  if (setting != NULL && !lay_setting (words, diag, setting, is_shipped ? NULL : root))
+    return NULL;
+  return g_steal_pointer (&words);
 }
 
 DgnWords *

@@ -35,7 +35,7 @@ struct DgnWords {
 
 /* A word that stands for another wherever ours are left. */
 typedef struct {
-  char *from, *to;
+  char *from, *from_many, *to; /* from_many: its English plural */
   gboolean is_english; /* its plural and the article before it follow */
 } DgnRename;
 

@@ -10,6 +10,7 @@ dgn_rename_free (gpointer data)
 {
   DgnRename *rename = data;
   g_free (rename->from);
+  g_free (rename->from_many);
   g_free (rename->to);
   g_free (rename);
 }
@@ -55,15 +56,10 @@ match (const char *text, const char *word)
 static void
 mend_article (GString *text, const char *word)
 {
+  static const char *const articles[] = { "a ", "an ", "A ", "An ", NULL };
   gsize n = 0;
-  if (text->len >= 2 && g_str_has_suffix (text->str, "a "))
-    n = 2;
-  else if (text->len >= 3 && g_str_has_suffix (text->str, "an "))
-    n = 3;
-  else if (text->len >= 2 && g_str_has_suffix (text->str, "A "))
-    n = 2;
-  else if (text->len >= 3 && g_str_has_suffix (text->str, "An "))
-    n = 3;
+  for (int i = 0; articles[i] != NULL && n == 0; i++)
+    n = g_str_has_suffix (text->str, articles[i]) ? strlen (articles[i]) : 0;
   if (n == 0 || (text->len > n && is_letter (g_utf8_prev_char (text->str + text->len - n))))
     return;
   const gboolean is_capital = text->str[text->len - n] == 'A';
@@ -89,8 +85,7 @@ take_rename (GString *text, const char *at, const DgnRename *rename)
   const gboolean is_capital = g_ascii_isupper (*at);
   gsize n = match (at, rename->from);
   if (n == 0 && rename->is_english) {
-    g_autofree char *many = plural_of (rename->from);
-    n = match (at, many);
+    n = match (at, rename->from_many);
     if (n > 0)
       append_word (text, rename, is_capital, TRUE);
     return n;
@@ -191,6 +186,7 @@ dgn_words_rename (DgnWords *words, DgnDiag *diag, const DgnNode *map)
     }
     DgnRename *rename = g_new0 (DgnRename, 1);
     rename->from = g_strdup (pair->key);
+    rename->from_many = plural_of (pair->key);
     rename->to = g_strdup (text);
     rename->is_english = g_str_has_prefix (words->language, "en");
     g_ptr_array_add (own, rename);
