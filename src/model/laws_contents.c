@@ -195,14 +195,27 @@ dgn_law_door_dcs (DgnLaws *laws)
   }
 }
 
+/* Where a block names a DC, it is that of the lists: who edits one has the other to edit too. */
+static void
+check_said (DgnLaws *laws, DgnMark mark, const DgnTrap *t, const char *label, const char *key, int dc)
+{
+  g_autofree char *said = dgn_stats_value (t->stats, label);
+  const char *at = said != NULL && dc > 0 ? strstr (said, "DC ") : NULL;
+  if (at != NULL && g_ascii_strtoll (at + strlen ("DC "), NULL, 10) != dc)
+    dgn_laws_breach_strict (laws, mark, "trap T%d has %s %d, but its stats say '%.40s'", t->number, key, dc, said);
+}
+
 void
 dgn_law_dcs (DgnLaws *laws)
 {
   const DgnDungeon *d = laws->d;
   for (guint i = 0; i < d->traps->len; i++) {
     const DgnTrap *t = dgn_trap (d, (int) i);
-    check_dc (laws, DGN_LAWS_MARK (laws, traps, (int) i), "trap T", t->number, "search", t->search_dc);
-    check_dc (laws, DGN_LAWS_MARK (laws, traps, (int) i), "trap T", t->number, "disable", t->disable_dc);
+    const DgnMark mark = DGN_LAWS_MARK (laws, traps, (int) i);
+    check_dc (laws, mark, "trap T", t->number, "search", t->search_dc);
+    check_dc (laws, mark, "trap T", t->number, "disable", t->disable_dc);
+    check_said (laws, mark, t, "Find", "search", t->search_dc);
+    check_said (laws, mark, t, "Disarm", "disable", t->disable_dc);
   }
   for (guint i = 0; i < d->treasures->len; i++) {
     const DgnTreasure *t = dgn_treasure (d, (int) i);

@@ -244,6 +244,9 @@ CHANGE (unlisted) { g_array_remove_index (d->dead_ends, 0); }
 CHANGE (listed_wrongly) { dgn_dead_end (d, 0)->cell = (DgnCell){ 12, 5 }; }
 CHANGE (listed_twice) { dgn_dead_end (d, 1)->floor = 0, dgn_dead_end (d, 1)->cell = (DgnCell){ 13, 7 }; }
 
+CHANGE (other_search) { dgn_set (&dgn_trap (d, SAMPLE_PIT)->stats, "Kind: mechanical\nFind: Search DC 25"); }
+CHANGE (other_disable) { dgn_set (&dgn_trap (d, SAMPLE_PIT)->stats, "Find: 1 in 6 to find\nDisarm: DC 5 thieves' tools"); }
+
 #define CASE(change, words) { #change, change, words }
 
 static const Case laws[] = {
@@ -356,6 +359,8 @@ static const Case strict_laws[] = {
   CASE (other_limit, "there are 3 encounters besides the boss, and 4 were asked for"),
   CASE (too_easy, "2 of 3 encounters are easy, and a fifth is 1"),
   CASE (none_hard, "0 of 3 encounters are hard, and a fifth is 1"),
+  CASE (other_search, "trap T2 has search 21, but its stats say 'Search DC 25'"),
+  CASE (other_disable, "trap T2 has disable 22, but its stats say 'DC 5 thieves' tools'"),
   CASE (no_reason, "the dead end at N8 gives no reason"),
   CASE (unlisted, "corridor c1 ends at N8 on floor 1, which is not listed"),
   CASE (listed_wrongly, "M6 on floor 1 is listed as a dead end, but is none"),
