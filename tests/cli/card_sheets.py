@@ -7,7 +7,7 @@ from harness import Case, main
 MM = 72 / 25.4
 SAFE = 3
 CLOSE = 0.1  # mm
-SIZES = {'poker': (63.5, 88.9), 'bridge': (57.15, 88.9), 'mini': (44.45, 63.5), 'tarot': (70, 120), 'index': (76.2, 127), '[55, 70.5]': (55, 70.5)}
+SIZES = {'metric-poker': (63, 88), 'poker': (63.5, 88.9), 'bridge': (57.15, 88.9), 'mini': (44.45, 63.5), 'tarot': (70, 120), 'index': (76.2, 127), '[55, 70.5]': (55, 70.5)}
 OTHERS = ['title', 'hooks', 'glance', 'panel', 'maps', 'key', 'doors', 'traps', 'treasure', 'player_maps', 'sheets', 'log', 'index', 'about']
 
 
@@ -22,12 +22,11 @@ def numbers(text):
 class Sheet:
     """A page: where its marks say that it is cut, its words, and the boxes that are painted as backs. In mm."""
 
-    def __init__(self, path, page):
+    def __init__(self, path, page, words):
         self.svg = tool('pdftocairo', '-svg', '-origpagesizes', '-noshrink', '-f', page, '-l', page, path, '-')
         self.width, self.height = (float(re.search(rf'<svg [^>]*{side}="([\d.]+)', self.svg).group(1)) / MM for side in ['width', 'height'])
-        self.words = [[float(side) / MM for side in match[:4]] for match in re.findall(
-            r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)</word>',
-            tool('pdftotext', '-bbox', '-f', page, '-l', page, path, '-'))]
+        self.words = [[float(side) / MM for side in match] for match in re.findall(
+            r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">', words)]
         # Poppler moves a page a little, to the middle of its paper.
         moved = re.search(r'matrix\(1,0,0,1,([-\d.]+),([-\d.]+)\)', self.svg)
         shift = [float(part) / MM for part in moved.groups()] if moved else [0, 0]
@@ -70,8 +69,8 @@ class CardSheets(Case):
         self.write('p.yaml', f'paper: {paper}\ndeck: {deck}\nparts: {{ ' + ', '.join(f'{part}: false' for part in OTHERS)
                    + f' }}\ncards: {{ size: {size}, bleed: {bleed}, safe: {SAFE}, backs: {backs} }}\n')
         self.expect(0, 'print', 'd.yaml', '--config', 'p.yaml', '-o', 'deck.pdf')
-        pages = int(re.search(r'Pages: +(\d+)', tool('pdfinfo', self.folder / 'deck.pdf')).group(1))
-        return [Sheet(self.folder / 'deck.pdf', page) for page in range(1, pages + 1)]
+        pages = tool('pdftotext', '-bbox', self.folder / 'deck.pdf', '-').split('<page ')[1:]
+        return [Sheet(self.folder / 'deck.pdf', page, words) for page, words in enumerate(pages, 1)]
 
     def check_front(self, sheet, width, height):
         """Marks a card apart, and every word on a card in its safe zone or in the margin."""
