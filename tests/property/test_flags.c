@@ -1,6 +1,7 @@
-/* Where settings build otherwise than a dungeon, over many seeds: hulls, ways in from the edge, containment, what must be there. */
+/* Where settings build otherwise than a dungeon, over many seeds: hulls, ways in from the edge, containment, what must be there, open sky. */
 #include "../support/generated.h"
 
+#include <dungeonbook/book.h>
 #include <dungeonbook/check.h>
 #include <dungeonbook/grid.h>
 
@@ -8,6 +9,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -19,8 +21,7 @@ static void
 each (const char *setting, const char *more, Look look)
 {
   GenWorld world;
-  gen_world_init (&world, NULL);
-  assert_true (dgn_setting_lay_tables (dgn_setting_get (setting), world.tables, world.diag));
+  gen_world_init_in (&world, setting);
   g_autofree char *yaml = g_strdup_printf ("{ foes: false, setting: %s%s }", setting, more);
   for (int seed = 1; seed <= gen_seeds (SEEDS); seed++) {
     g_autofree char *who = g_strdup_printf ("%s seed %d", yaml, seed);
@@ -128,6 +129,87 @@ test_laboratory (void **state)
   assert_in_range (n_rooms, gen_seeds (SEEDS) / 2, 2 * gen_seeds (SEEDS));
 }
 
+/* ---- Under open sky ---- */
+
+static DgnWords *sky_words;    /* of the setting of one test */
+static int n_under_sky, n_dark; /* sentences of either kind, over its seeds */
+
+static gboolean
+is_said (const char *text, DgnVary vary)
+{
+  for (guint i = 0; i < dgn_vary_count (sky_words, vary); i++) {
+    g_autofree char *sentence = dgn_vary (sky_words, vary, i, "side", "", NULL);
+    if (strstr (text, sentence) != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static int
+chamber_of (const DgnDungeon *d, const char *number)
+{
+  for (int i = 0; i < (int) d->spaces->len; i++) {
+    g_autofree char *name = dgn_space_name (d, i);
+    if (dgn_space (d, i)->kind == DGN_CHAMBER && g_str_equal (name, number))
+      return i;
+  }
+  return -1;
+}
+
+/* What is read of a chamber: of the sky only where there is one, and of the dark only under a roof. */
+static void
+look_at_entry (const DgnDungeon *d, const DgnBlock *entry, const char *who)
+{
+  const int space = chamber_of (d, entry->number);
+  for (guint i = 0; space >= 0 && i < entry->lines->len; i++) {
+    const DgnLine *line = &g_array_index (entry->lines, DgnLine, i);
+    const gboolean is_open = dgn_space_is_open (d, space), is_wrong = line->is_boxed && is_said (line->markup, is_open ? DGN_VARY_ALOUD_DARK : DGN_VARY_ALOUD_SKY);
+    if (is_wrong)
+      fail_msg ("%s: %s is %s: %s", who, entry->number, is_open ? "open" : "roofed", line->markup);
+    n_under_sky += is_open && line->is_boxed && is_said (line->markup, DGN_VARY_ALOUD_SKY);
+    n_dark += !is_open && line->is_boxed && is_said (line->markup, DGN_VARY_ALOUD_DARK);
+  }
+}
+
+static void
+look_up (const DgnDungeon *d, const char *who)
+{
+  const DgnParts parts = { .panel = TRUE, .key = TRUE };
+  const DgnWording wording = { sky_words, DGN_UNITS_AUTO, DGN_ALOUD_FULL, NULL };
+  g_autoptr (DgnBook) book = dgn_compose_in (d, &parts, &wording);
+  gboolean has_open = FALSE, has_roofed = FALSE, tells_sky = FALSE, tells_ceiling = FALSE;
+  for (int i = 0; i < (int) d->spaces->len; i++)
+    *(dgn_space_is_open (d, i) ? &has_open : &has_roofed) = TRUE;
+  for (guint i = 0; i < book->blocks->len; i++) {
+    const DgnBlock *block = g_ptr_array_index (book->blocks, i);
+    for (guint k = 0; block->kind == DGN_BLOCK_FACTS && k < block->lines->len; k++) {
+      tells_sky |= g_str_equal (g_array_index (block->lines, DgnLine, k).label, dgn_word (sky_words, DGN_SAY_LABEL_SKY));
+      tells_ceiling |= g_str_equal (g_array_index (block->lines, DgnLine, k).label, dgn_word (sky_words, DGN_SAY_LABEL_CEILING));
+    }
+    if (block->kind == DGN_BLOCK_ENTRY && block->number != NULL)
+      look_at_entry (d, block, who);
+  }
+  if (tells_sky != has_open || tells_ceiling != has_roofed)
+    fail_msg ("%s: the panel tells of %s", who, tells_sky ? tells_ceiling ? "sky and ceilings" : "the sky" : "ceilings");
+}
+
+/* A city's streets lie open, and what is below them does not; a dungeon has no sky anywhere. */
+static void
+test_sky (void **state)
+{
+  (void) state;
+  static const char *const settings[] = { "city", "dungeon" };
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++) {
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autoptr (DgnWords) words = dgn_words_load_for (diag, "en", NULL, dgn_setting_get (settings[i]));
+    sky_words = words;
+    n_under_sky = n_dark = 0;
+    each (settings[i], ", floors: { up: 1, down: 1 }, encounters: 20", look_up);
+    assert_int_equal (n_under_sky > 0, i == 0);
+    assert_true (n_dark > 0 || !gen_seeds_are_full ());
+  }
+}
+
 static void
 test_hulls (void **state)
 {
@@ -158,6 +240,7 @@ main (void)
     cmocka_unit_test (test_ships),
     cmocka_unit_test (test_edges),
     cmocka_unit_test (test_laboratory),
+    cmocka_unit_test (test_sky),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
