@@ -103,61 +103,6 @@ test_cave (void **state G_GNUC_UNUSED)
   check_in_styles (d, "cave", (DgnRect){ 0, 0, 16, 12 }, NULL);
 }
 
-/* Caves and their tunnels: one outline, rock between two that meet at a corner, a tunnel that breaks into a corridor, a mouth, and what stands
- * in caves. */
-static DgnDungeon *
-caves (void)
-{
-  static const char *const signs[] = { "stalagmite", "pool", "ledge", "chasm", "column", "mushrooms", "crystals", "find", "bones", "flowstone" };
-  static const DgnCell at[] = { { 3, 3 }, { 5, 5 }, { 4, 1 }, { 15, 4 }, { 7, 6 }, { 13, 3 }, { 13, 6 }, { 6, 9 }, { 16, 10 }, { 14, 12 } };
-  DgnDungeon *d = dgn_dungeon_new ();
-  d->seed = 9;
-  d->sheet_width = 20;
-  d->sheet_height = 16;
-  sample_floor (d, 1);
-  int lake = sample_chamber (d, 0, 1, DGN_CAVE, (DgnRect){ 2, 1, 7, 7 }, "");
-  int cleft = sample_chamber (d, 0, 2, DGN_CAVE, (DgnRect){ 12, 2, 6, 5 }, "");
-  int den = sample_chamber (d, 0, 3, DGN_CAVE, (DgnRect){ 13, 9, 5, 5 }, "");
-  static const char *const shape[] = { "..###..", ".######", "######.", "#######", "#######", "######.", "..####." };
-  GArray *cells = dgn_space (d, lake)->cells;
-  for (guint i = cells->len; i-- > 0;) {
-    DgnCell cell = g_array_index (cells, DgnCell, i);
-    if (shape[cell.y - 1][cell.x - 2] == '.')
-      g_array_remove_index (cells, i);
-  }
-  const DgnRect slope[] = { { 9, 4, 1, 1 }, { 9, 5, 2, 1 }, { 10, 6, 1, 1 }, { 10, 5, 1, 1 }, { 11, 5, 1, 1 } }, down[] = { { 6, 8, 1, 3 }, { 7, 10, 2, 1 }, { 8, 11, 5, 1 } };
-  const DgnRect built[] = { { 3, 12, 5, 1 }, { 3, 13, 1, 2 } };
-  int first = sample_corridor (d, DGN_CORRIDOR, 0, 1, slope, G_N_ELEMENTS (slope)), second = sample_corridor (d, DGN_CORRIDOR, 0, 2, down, G_N_ELEMENTS (down));
-  int corridor = sample_corridor (d, DGN_CORRIDOR, 0, 3, built, G_N_ELEMENTS (built));
-  dgn_space (d, first)->shape = dgn_space (d, second)->shape = DGN_CAVE;
-  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 8, 4 }, DGN_EAST, lake, first);
-  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 11, 5 }, DGN_EAST, first, cleft);
-  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 6, 7 }, DGN_SOUTH, lake, second);
-  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 12, 11 }, DGN_EAST, second, den);
-  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 7, 12 }, DGN_EAST, corridor, second);
-  DgnLink *mouth = dgn_link (d, dgn_dungeon_add_link (d));
-  *mouth = (DgnLink){ .kind = DGN_LINK_PASSAGE, .cell = { 17, 4 }, .facing = DGN_EAST, .above = DGN_BEYOND_SURFACE, .note = mouth->note };
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++) {
-    DgnFeature *feature = dgn_feature (d, dgn_dungeon_add_feature (d));
-    feature->kind = DGN_FEATURE_MAJOR;
-    feature->cell = at[i];
-    feature->space = i == 3 || i == 5 || i == 6 ? cleft : i == 7 ? second : i > 7 ? den : lake;
-    feature->place = i == 2 || i == 6 || i == 9 ? DGN_PLACE_WALL : DGN_PLACE_FLOOR;
-    feature->side = i == 6 ? DGN_SOUTH : DGN_NORTH;
-    dgn_set (&feature->symbol, signs[i]);
-  }
-  return d;
-}
-
-static void
-test_caves (void **state G_GNUC_UNUSED)
-{
-  g_autoptr (DgnDungeon) d = caves ();
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnFonts) fonts = books_fonts (diag);
-  check_in_styles (d, "caves", (DgnRect){ 0, 0, 20, 16 }, fonts);
-}
-
 typedef struct {
   int space;
   const char *symbol;
@@ -185,6 +130,57 @@ open_outside (DgnDungeon *d, DgnCell cell, DgnSide facing)
 {
   DgnLink *way = dgn_link (d, dgn_dungeon_add_link (d));
   *way = (DgnLink){ .kind = DGN_LINK_PASSAGE, .cell = cell, .facing = facing, .above = DGN_BEYOND_SURFACE, .note = way->note };
+}
+
+/* Caves and their tunnels: one outline, rock between two that meet at a corner, a tunnel that breaks into a corridor, a mouth, and what stands
+ * in caves. */
+static DgnDungeon *
+caves (void)
+{
+  DgnDungeon *d = dgn_dungeon_new ();
+  d->seed = 9;
+  d->sheet_width = 20;
+  d->sheet_height = 16;
+  sample_floor (d, 1);
+  int lake = sample_chamber (d, 0, 1, DGN_CAVE, (DgnRect){ 2, 1, 7, 7 }, "");
+  int cleft = sample_chamber (d, 0, 2, DGN_CAVE, (DgnRect){ 12, 2, 6, 5 }, "");
+  int den = sample_chamber (d, 0, 3, DGN_CAVE, (DgnRect){ 13, 9, 5, 5 }, "");
+  static const char *const shape[] = { "..###..", ".######", "######.", "#######", "#######", "######.", "..####." };
+  GArray *cells = dgn_space (d, lake)->cells;
+  for (guint i = cells->len; i-- > 0;) {
+    DgnCell cell = g_array_index (cells, DgnCell, i);
+    if (shape[cell.y - 1][cell.x - 2] == '.')
+      g_array_remove_index (cells, i);
+  }
+  const DgnRect slope[] = { { 9, 4, 1, 1 }, { 9, 5, 2, 1 }, { 10, 6, 1, 1 }, { 10, 5, 1, 1 }, { 11, 5, 1, 1 } }, down[] = { { 6, 8, 1, 3 }, { 7, 10, 2, 1 }, { 8, 11, 5, 1 } };
+  const DgnRect built[] = { { 3, 12, 5, 1 }, { 3, 13, 1, 2 } };
+  int first = sample_corridor (d, DGN_CORRIDOR, 0, 1, slope, G_N_ELEMENTS (slope)), second = sample_corridor (d, DGN_CORRIDOR, 0, 2, down, G_N_ELEMENTS (down));
+  int corridor = sample_corridor (d, DGN_CORRIDOR, 0, 3, built, G_N_ELEMENTS (built));
+  dgn_space (d, first)->shape = dgn_space (d, second)->shape = DGN_CAVE;
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 8, 4 }, DGN_EAST, lake, first);
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 11, 5 }, DGN_EAST, first, cleft);
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 6, 7 }, DGN_SOUTH, lake, second);
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 12, 11 }, DGN_EAST, second, den);
+  sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 7, 12 }, DGN_EAST, corridor, second);
+  open_outside (d, (DgnCell){ 17, 4 }, DGN_EAST);
+  const Furniture furniture[] = {
+    { lake, "stalagmite", { 3, 3 }, DGN_PLACE_FLOOR, DGN_NORTH },  { lake, "pool", { 5, 5 }, DGN_PLACE_FLOOR, DGN_NORTH },
+    { lake, "ledge", { 4, 1 }, DGN_PLACE_WALL, DGN_NORTH },        { cleft, "chasm", { 15, 4 }, DGN_PLACE_FLOOR, DGN_NORTH },
+    { lake, "column", { 7, 6 }, DGN_PLACE_FLOOR, DGN_NORTH },      { cleft, "mushrooms", { 13, 3 }, DGN_PLACE_FLOOR, DGN_NORTH },
+    { cleft, "crystals", { 13, 6 }, DGN_PLACE_WALL, DGN_SOUTH },   { second, "find", { 6, 9 }, DGN_PLACE_FLOOR, DGN_NORTH },
+    { den, "bones", { 16, 10 }, DGN_PLACE_FLOOR, DGN_NORTH },      { den, "flowstone", { 14, 12 }, DGN_PLACE_WALL, DGN_NORTH },
+  };
+  furnish (d, furniture, G_N_ELEMENTS (furniture));
+  return d;
+}
+
+static void
+test_caves (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDungeon) d = caves ();
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  check_in_styles (d, "caves", (DgnRect){ 0, 0, 20, 16 }, fonts);
 }
 
 static void

@@ -245,5 +245,5 @@ main (void)
     cmocka_unit_test (test_sizes),    cmocka_unit_test (test_measures), cmocka_unit_test (test_shapes),    cmocka_unit_test (test_lengths),
     cmocka_unit_test (test_directions), cmocka_unit_test (test_openings), cmocka_unit_test (test_checks), cmocka_unit_test (test_furniture),
   };
-  return cmocka_run_group_tests (tests, bench_set_up, bench_tear_down);
+  return cmocka_run_group_tests (tests, gen_world_set_up, gen_world_tear_down);
 }

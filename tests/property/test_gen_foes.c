@@ -9,19 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
 #define SIZE_MAX_ 10
-
-static DgnPacks *
-load (const char *system)
-{
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  DgnPacks *packs = dgn_packs_load (diag, dgn_system_get (system), NULL);
-  assert_non_null (packs);
-  return packs;
-}
 
 static const DgnSettingFlags *
 place (void)
@@ -72,7 +64,7 @@ test_bands (void **state)
   int n_bad = 0, n = 0;
   for (const char *const *name = dgn_system_names (); *name != NULL; name++) {
     const DgnSystem *system = dgn_system_get (*name);
-    g_autoptr (DgnPacks) packs = load (*name);
+    g_autoptr (DgnPacks) packs = gen_packs (*name);
     for (int level = system->levels.min; level <= system->levels.max; level += gen_seeds_are_full () ? 1 : 4)
       for (int size = 1; size <= SIZE_MAX_; size += gen_seeds_are_full () ? 1 : 3) {
         const char *why = NULL;
@@ -93,7 +85,7 @@ static void
 test_cast (void **state)
 {
   (void) state;
-  g_autoptr (DgnPacks) packs = load ("5e");
+  g_autoptr (DgnPacks) packs = gen_packs ("5e");
   const char *why = NULL;
   g_autoptr (DgnCast) a = dgn_cast_new (packs, place (), 3, 4, 7, &why), b = dgn_cast_new (packs, place (), 3, 4, 7, &why);
   g_autoptr (DgnCast) other = dgn_cast_new (packs, place (), 3, 4, 8, &why);
@@ -141,7 +133,7 @@ test_company (void **state)
 {
   (void) state;
   for (const char *const *name = dgn_system_names (); *name != NULL; name++) {
-    g_autoptr (DgnPacks) packs = load (*name);
+    g_autoptr (DgnPacks) packs = gen_packs (*name);
     for (int i = 0; i < gen_seeds (60); i++) {
       const char *why = NULL;
       const int level = 1 + i % 12;
@@ -172,7 +164,7 @@ static void
 test_at_home (void **state)
 {
   (void) state;
-  g_autoptr (DgnPacks) packs = load ("5e");
+  g_autoptr (DgnPacks) packs = gen_packs ("5e");
   for (const char *const *name = dgn_setting_names (); *name != NULL; name++) {
     const DgnSettingFlags *flags = dgn_setting_flags (dgn_setting_get (*name));
     assert_true (flags->terrain != 0);
@@ -191,7 +183,7 @@ test_packs_vary (void **state)
 {
   (void) state;
   for (const char *const *name = dgn_system_names (); *name != NULL; name++) {
-    g_autoptr (DgnPacks) packs = load (*name);
+    g_autoptr (DgnPacks) packs = gen_packs (*name);
     int n_kinds = 0, n = gen_seeds (20);
     for (int seed = 1; seed <= n; seed++) {
       const char *why = NULL;
@@ -209,14 +201,14 @@ test_packs_vary (void **state)
   }
 }
 
-/* Four thousand encounters take less than a second; with room for a busy machine and a build that checks memory. */
+/* Four thousand encounters take less than a second of the processor's time, where nothing else is checked along with it. */
 static void
 test_quick (void **state)
 {
   (void) state;
-  const gint64 start = g_get_monotonic_time ();
+  const clock_t start = clock ();
   int n = 0;
-  g_autoptr (DgnPacks) packs = load ("5e");
+  g_autoptr (DgnPacks) packs = gen_packs ("5e");
   for (int seed = 1; seed <= 40; seed++) {
     const char *why = NULL;
     g_autoptr (DgnCast) cast = dgn_cast_new (packs, place (), 1 + seed % 20, 4, (guint64) seed, &why);
@@ -224,23 +216,22 @@ test_quick (void **state)
     for (int i = 0; i < 100; i++)
       n += dgn_cast_roll (cast, (DgnTemplate) (i % 5), (DgnDifficulty) (i % 4), i, foes);
   }
-  const double seconds = (double) (g_get_monotonic_time () - start) / 1e6;
+  const double seconds = (double) (clock () - start) / CLOCKS_PER_SEC;
   print_message ("%d encounters in %.2f s\n", n, seconds);
   assert_in_range (n, 3900, 4000);
   if (gen_seeds_are_full ())
-    assert_true (seconds < 5);
+    assert_true (seconds < 1);
 }
 
-/* A system that says nowhere what an encounter is worth: the generator says so and leaves encounters open. */
+/* Where there is nobody to choose from there is no cast, and it is said why. */
 static void
-test_no_budget (void **state)
+test_nobody (void **state)
 {
   (void) state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "mine.yaml", "title: Mine\nlike: 5e\nbudget: { easy: [], average: [], hard: [], boss: [] }\n");
+  g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "mine.yaml", "title: Mine\nlike: 5e\npacks: { monsters: [] }\n");
   g_autoptr (DgnSystem) system = dgn_system_of_user (diag, root, "mine.yaml");
-  if (system == NULL)
-    return; /* such a system is refused when it is read */
+  assert_non_null (system);
   g_autoptr (DgnPacks) packs = dgn_packs_load (diag, system, NULL);
   const char *why = NULL;
   assert_null (dgn_cast_new (packs, place (), 3, 4, 7, &why));
@@ -324,7 +315,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_bands),    cmocka_unit_test (test_cast),  cmocka_unit_test (test_company), cmocka_unit_test (test_at_home), cmocka_unit_test (test_packs_vary), cmocka_unit_test (test_quick), cmocka_unit_test (test_no_budget),
+    cmocka_unit_test (test_bands),    cmocka_unit_test (test_cast),  cmocka_unit_test (test_company), cmocka_unit_test (test_at_home), cmocka_unit_test (test_packs_vary), cmocka_unit_test (test_quick), cmocka_unit_test (test_nobody),
     cmocka_unit_test (test_dungeons), cmocka_unit_test (test_apart),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);

@@ -1,5 +1,6 @@
 /* Treasure over many seeds, systems, levels and parties: it comes to what the level should give, no magic item is there twice, nothing is
  * without a name, and the ledger of the book adds up to the last copper. */
+#include "../support/figures.h"
 #include "../support/generated.h"
 
 #include <dungeonbook/book.h>
@@ -56,13 +57,11 @@ sum_of (const DgnDungeon *d)
 static gboolean
 is_whole_text (const char *text)
 {
-  static const char *const bad[] = { "(null)", "{", "}", "Roll Again", "roll again", "Special Enemy", "TODO", "???", "  ", NULL };
+  static const char *const bad[] = { "Roll Again", "roll again", "Special Enemy", NULL }; /* rows that send on to another */
   for (int i = 0; bad[i] != NULL; i++)
     if (strstr (text, bad[i]) != NULL)
       return FALSE;
-  if (g_str_equal (text, "null") || g_str_equal (text, "nan"))
-    return FALSE;
-  return *text != '\0' && g_utf8_validate (text, -1, NULL);
+  return figures_gap (text) == NULL;
 }
 
 static void

@@ -472,5 +472,5 @@ main (void)
     cmocka_unit_test (test_features),  cmocka_unit_test (test_each_feature), cmocka_unit_test (test_repeats), cmocka_unit_test (test_clashes),
     cmocka_unit_test (test_feature_links),
   };
-  return cmocka_run_group_tests (tests, bench_set_up, bench_tear_down);
+  return cmocka_run_group_tests (tests, gen_world_set_up, gen_world_tear_down);
 }

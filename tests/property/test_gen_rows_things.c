@@ -423,5 +423,5 @@ main (void)
     cmocka_unit_test (test_chamber_traps), cmocka_unit_test (test_hiding_places), cmocka_unit_test (test_templates),
     cmocka_unit_test (test_dead_ends),    cmocka_unit_test (test_titles), cmocka_unit_test (test_chamber_names),        cmocka_unit_test (test_own_title),
   };
-  return cmocka_run_group_tests (tests, bench_set_up, bench_tear_down);
+  return cmocka_run_group_tests (tests, gen_world_set_up, gen_world_tear_down);
 }

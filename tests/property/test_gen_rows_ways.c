@@ -451,5 +451,5 @@ main (void)
     cmocka_unit_test (test_stairs),          cmocka_unit_test (test_no_more_entrances),
     cmocka_unit_test (test_stairs_pair),
   };
-  return cmocka_run_group_tests (tests, bench_set_up, bench_tear_down);
+  return cmocka_run_group_tests (tests, gen_world_set_up, gen_world_tear_down);
 }

@@ -1,5 +1,6 @@
 /* Traps and doors of many dungeons in every system: each trap has a whole block that does what its name says, where it is laid, near the
  * party's level; each door the figures of its system; and no licence is asked for that nothing is from. */
+#include "../support/figures.h"
 #include "../support/generated.h"
 
 #include <dungeonbook/check.h>
@@ -18,24 +19,12 @@
 static const char *const systems[] = { "3.5e", "pf1", "5e", "5e-2014", "4e", "osr" };
 static const int levels[] = { 1, 4, 9, 15, 20 };
 
-static DgnPacks *
-load_packs (const char *system)
-{
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  DgnPacks *packs = dgn_packs_load (diag, dgn_system_get (system), NULL);
-  assert_non_null (packs);
-  return packs;
-}
-
 static void
 expect_whole (const char *system, const char *name, const char *stats)
 {
-  static const char *const never[] = { "null", "nan", "{", "}", ": \n", "  ", "?", NULL };
-  if (*stats == '\0')
-    fail_msg ("%s: '%s' has no block", system, name);
-  for (const char *const *word = never; *word != NULL; word++)
-    if (strstr (stats, *word) != NULL)
-      fail_msg ("%s: '%s' has '%s' in: %s", system, name, *word, stats);
+  const char *gap = strchr (stats, '?') != NULL ? "?" : strstr (stats, ": \n") != NULL ? "a line without a figure" : figures_gap (stats);
+  if (gap != NULL)
+    fail_msg ("%s: '%s' has '%s' in: %s", system, name, gap, stats);
   static const char *const always[] = { "Kind", "Trigger", NULL };
   for (const char *const *label = always; *label != NULL; label++) {
     g_autofree char *value = dgn_stats_value (stats, *label);
@@ -148,7 +137,7 @@ all_systems (void **state)
   GenWorld *world = *state;
   int n_lent = 0;
   for (gsize s = 0; s < G_N_ELEMENTS (systems); s++) {
-    g_autoptr (DgnPacks) packs = load_packs (systems[s]);
+    g_autoptr (DgnPacks) packs = gen_packs (systems[s]);
     for (gsize l = 0; l < G_N_ELEMENTS (levels); l++)
       for (int seed = 1; seed <= gen_seeds (SEEDS); seed++) {
         g_autofree char *yaml = g_strdup_printf ("system: %s\nencounters: 12\nfoes: false\nhoards: false\nparty: { level: %d }\n", systems[s], levels[l]);
@@ -199,7 +188,7 @@ every_row (void **state)
   GenWorld *world = *state;
   const char *const tables[] = { DGN_TABLE_DOOR_TRAPS, DGN_TABLE_CHAMBER_TRAPS };
   for (gsize s = 0; s < G_N_ELEMENTS (systems); s++) {
-    g_autoptr (DgnPacks) packs = load_packs (systems[s]);
+    g_autoptr (DgnPacks) packs = gen_packs (systems[s]);
     for (gsize t = 0; t < G_N_ELEMENTS (tables); t++) {
       const DgnTable *table = dgn_tables_get (world->tables, tables[t]);
       for (int roll = dgn_dice_min (table->die); roll <= dgn_dice_max (table->die); roll++)
@@ -223,7 +212,7 @@ every_trap (void **state)
 {
   (void) state;
   for (gsize s = 0; s < G_N_ELEMENTS (systems); s++) {
-    g_autoptr (DgnPacks) packs = load_packs (systems[s]);
+    g_autoptr (DgnPacks) packs = gen_packs (systems[s]);
     for (guint i = 0; i < dgn_packs_n_traps (packs); i++)
       for (gsize l = 0; l < G_N_ELEMENTS (levels); l++) {
         const DgnTrapStat stat = dgn_packs_trap_at (packs, dgn_packs_trap (packs, i), levels[l]);
@@ -257,7 +246,7 @@ harms (void **state)
       fail_msg ("'%s' does %s", wanted[i].name, dgn_harm_words[dgn_trap_harm (wanted[i].name)]);
   /* hardly any of ours is left without */
   for (gsize s = 0; s < G_N_ELEMENTS (systems); s++) {
-    g_autoptr (DgnPacks) packs = load_packs (systems[s]);
+    g_autoptr (DgnPacks) packs = gen_packs (systems[s]);
     for (guint i = 0; i < dgn_packs_n_traps (packs); i++) {
       const DgnTrapStat *trap = dgn_packs_trap (packs, i);
       if (trap->harm == DGN_HARM_ANY && strcmp (trap->name, "another trap") != 0 && strcmp (trap->name, "Sphere of Annihilation") != 0)
@@ -284,27 +273,10 @@ switched_off (void **state)
   }
 }
 
-static int
-setup (void **state)
-{
-  GenWorld *world = g_new0 (GenWorld, 1);
-  gen_world_init (world, NULL);
-  *state = world;
-  return 0;
-}
-
-static int
-teardown (void **state)
-{
-  gen_world_clear (*state);
-  g_free (*state);
-  return 0;
-}
-
 int
 main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (all_systems), cmocka_unit_test (in_features), cmocka_unit_test (every_row), cmocka_unit_test (every_trap),
                                       cmocka_unit_test (harms), cmocka_unit_test (switched_off) };
-  return cmocka_run_group_tests (tests, setup, teardown);
+  return cmocka_run_group_tests (tests, gen_world_set_up, gen_world_tear_down);
 }

@@ -193,6 +193,8 @@ test_dungeon (void **state)
         continue;
       n_kitchens += g_str_equal (purpose->name, "Kitchen");
       n_barracks += g_str_equal (purpose->name, "Barracks");
+      if (g_str_equal (purpose->name, "Kitchen") || g_str_equal (purpose->name, "Storeroom"))
+        assert_true (is_among (purpose->near, "Barracks")); /* and check_chamber, that one of those is near */
       n_bosses += (purpose->when & DGN_WHEN_BOSS) != 0;
       if (dgn_space (p.d, space)->is_entrance && !holds_boss (&p, space))
         assert_true ((purpose->when & DGN_WHEN_ENTRANCE) != 0);
@@ -218,8 +220,7 @@ test_settings (void **state)
   for (const char *const *name = dgn_setting_names (); *name != NULL; name++) {
     g_autofree char *yaml = g_strdup_printf ("{ foes: false, setting: %s }", *name);
     GenWorld world;
-    gen_world_init (&world, NULL);
-    assert_true (dgn_setting_lay_tables (dgn_setting_get (*name), world.tables, world.diag));
+    gen_world_init_in (&world, *name);
     for (int seed = 1; seed <= gen_seeds (12); seed++) {
       Place p;
       begin (&p, &world, yaml, (guint64) seed);
@@ -256,8 +257,7 @@ static guint
 count_clashes (const char *setting, const char *more, int seeds)
 {
   GenWorld world;
-  gen_world_init (&world, NULL);
-  assert_true (dgn_setting_lay_tables (dgn_setting_get (setting), world.tables, world.diag));
+  gen_world_init_in (&world, setting);
   g_autofree char *yaml = g_strdup_printf ("{ foes: false, setting: %s, encounters: 20%s }", setting, more);
   guint n = 0;
   for (int seed = 1; seed <= seeds; seed++) {

@@ -99,20 +99,3 @@ bench_assert_end (const Bench *bench, guint index, int floor, DgnCell cell, DgnS
   assert_int_equal (end->side, side);
   assert_int_equal (end->edge, edge);
 }
-
-int
-bench_set_up (void **state)
-{
-  GenWorld *world = g_new (GenWorld, 1);
-  gen_world_init (world, NULL);
-  *state = world;
-  return 0;
-}
-
-int
-bench_tear_down (void **state)
-{
-  gen_world_clear (*state);
-  g_free (*state);
-  return 0;
-}

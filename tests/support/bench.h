@@ -39,6 +39,3 @@ int bench_count_corridor (const Bench *bench, int floor);
 GenPlan *bench_plan (const Bench *bench);
 /* Fails the test unless an end lies there. */
 void bench_assert_end (const Bench *bench, guint index, int floor, DgnCell cell, DgnSide side, GenEdge edge);
-/* Setup and teardown of a test group whose state is a GenWorld. */
-int bench_set_up (void **state);
-int bench_tear_down (void **state);

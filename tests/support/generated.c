@@ -40,6 +40,41 @@ gen_world_clear (GenWorld *world)
   g_clear_pointer (&world->diag, dgn_diag_free);
 }
 
+void
+gen_world_init_in (GenWorld *world, const char *setting)
+{
+  gen_world_init (world, NULL);
+  assert_true (dgn_setting_lay_tables (dgn_setting_get (setting), world->tables, world->diag));
+  fail_after_findings (world->diag);
+}
+
+int
+gen_world_set_up (void **state)
+{
+  GenWorld *world = g_new (GenWorld, 1);
+  gen_world_init (world, NULL);
+  *state = world;
+  return 0;
+}
+
+int
+gen_world_tear_down (void **state)
+{
+  gen_world_clear (*state);
+  g_free (*state);
+  return 0;
+}
+
+DgnPacks *
+gen_packs (const char *system)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  DgnPacks *packs = dgn_packs_load (diag, dgn_system_get (system), NULL);
+  fail_after_findings (diag);
+  assert_non_null (packs);
+  return packs;
+}
+
 DgnConfig *
 gen_config (const char *yaml)
 {

@@ -11,7 +11,14 @@ typedef struct {
 
 /* With `overlay` (may be NULL), tables of YAML text laid over the built-in ones. Fails the test after a finding. */
 void gen_world_init (GenWorld *world, const char *overlay);
+/* With the tables of a setting of ours over them. */
+void gen_world_init_in (GenWorld *world, const char *setting);
 void gen_world_clear (GenWorld *world);
+/* Setup and teardown of a group of tests whose state is a GenWorld. */
+int gen_world_set_up (void **state);
+int gen_world_tear_down (void **state);
+/* What a rule system of ours draws on. Free with dgn_packs_free. */
+DgnPacks *gen_packs (const char *system);
 /* Binds a configuration of YAML text; fails the test after a finding. */
 DgnConfig *gen_config (const char *yaml);
 /* Rolls a dungeon; fails the test if there is none. `options` may be NULL. */

@@ -1,6 +1,8 @@
 /* Styles of maps: those that come with the program, a user's own, and every way to get one wrong. */
 #include "cmocka_all.h"
 
+#include "../support/findings.h"
+
 #include <dungeonbook/config.h>
 #include <dungeonbook/mapstyle.h>
 #include <dungeonbook/style.h>
@@ -124,11 +126,7 @@ test_own (void **state)
   assert_true (by_path->hatch.band == shipped->hatch.band);
 }
 
-static const struct {
-  const char *yaml;
-  int line, col;
-  const char *message, *suggestion;
-} bads[] = {
+static const Fault bads[] = {
   { "rok: hatch\n", 1, 1, "rok", "'rock'" },
   { "rock: hach\n", 1, 7, "hach", "'hatch'" },
   { "rock: [hatch]\n", 1, 7, "rock", NULL },
@@ -164,14 +162,7 @@ test_bad (void **state)
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
     g_autoptr (DgnMapStyle) style = dgn_map_style_load (diag, file.path, NULL);
     remove_style (&file);
-    g_autofree char *shown = dgn_diag_render (diag);
-    if (style != NULL || dgn_diag_n_findings (diag) != 1)
-      fail_msg ("%s: accepted, or not one finding:\n%s", bads[i].yaml, shown);
-    const DgnFinding *finding = dgn_diag_get (diag, 0);
-    const char *suggestion = finding->suggestion != NULL ? finding->suggestion : "";
-    if (finding->mark.line != bads[i].line || finding->mark.col != bads[i].col || strstr (finding->message, bads[i].message) == NULL
-        || (bads[i].suggestion != NULL && strstr (suggestion, bads[i].suggestion) == NULL))
-      fail_msg ("wanted %d:%d '%s' ('%s'), found\n%s", bads[i].line, bads[i].col, bads[i].message, bads[i].suggestion, shown);
+    assert_only_finding (diag, style == NULL, &bads[i]);
   }
 }
 

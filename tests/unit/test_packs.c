@@ -4,6 +4,8 @@
 #include <setjmp.h>
 #include <cmocka.h>
 
+#include "../support/figures.h"
+
 #include <dungeonbook/config.h>
 #include <dungeonbook/text.h>
 
@@ -111,7 +113,7 @@ traps_and_treasure_are_sane (void **state)
     }
     for (guint k = 0; k < dgn_packs_n_treasure (packs); k++) {
       const DgnTreasureItem *item = dgn_packs_treasure (packs, k);
-      if (*item->name == '\0' || *item->kind == '\0' || item->gp < 0)
+      if (figures_gap (item->name) != NULL || *item->kind == '\0' || item->gp < 0)
         fail_msg ("%s: treasure %u", counts[i].pack, k);
     }
   }
@@ -311,6 +313,17 @@ stat_lines (void **state)
   }
 }
 
+static void
+expect_whole (const char *whose, const GArray *lines)
+{
+  for (guint i = 0; i < lines->len; i++) {
+    const DgnStatLine *line = &g_array_index (lines, DgnStatLine, i);
+    const char *gap = *line->label != '\0' ? figures_gap (line->text) : "a line without a name";
+    if (gap != NULL)
+      fail_msg ("%s, %s: '%s' has '%s'", whose, line->label, line->text, gap);
+  }
+}
+
 /* Each creature of each system has a whole stat line and reads back from its JSON's words. */
 static void
 all_stat_lines (void **state)
@@ -326,6 +339,7 @@ all_stat_lines (void **state)
         const char *saves = dgn_packs_system (packs)->stats == DGN_STATS_OLD && *monster->save_as != '\0' ? line_of (lines, "Save as") : "(";
         if (strchr (saves, '(') == NULL && strcmp (saves, "N/A") != 0)
           fail_msg ("%s saves as '%s'", monster->name, saves);
+        expect_whole (monster->name, lines);
         if (lines->len < 7)
           fail_msg ("%s: %s has %u lines", *name, monster->name, lines->len);
         if (dgn_packs_system (packs)->stats == DGN_STATS_FOURTH)

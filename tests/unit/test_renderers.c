@@ -1,5 +1,5 @@
 /* One drawing, two renderers: the PDF by poppler and the SVG by librsvg, with our faces or outlined with none at all. What differs is left
- * as a picture in the build desk.folder. */
+ * as a picture in the build folder. */
 #include "../support/generated.h"
 #include "../support/pictures.h"
 #include "../support/sample.h"

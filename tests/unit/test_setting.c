@@ -1,6 +1,8 @@
 /* Settings: ours read well, a user's with its faults, tables and words are laid over the dungeon's and the walls stay. */
 #include "cmocka_all.h"
 
+#include "../support/findings.h"
+
 #include <dungeonbook/check.h>
 #include <dungeonbook/config.h>
 #include <dungeonbook/dungeon.h>
@@ -34,6 +36,17 @@ row_of (const DgnTables *tables, const char *table, int roll)
   return dgn_table_row (dgn_tables_get (tables, table), roll);
 }
 
+/* A hundred features of each kind, row for row, and none of them the dungeon's. */
+static void
+expect_own_features (const DgnSetting *setting)
+{
+  int n = 0;
+  g_autofree char *lent = dgn_setting_lent_rows (setting, &n);
+  const gboolean is_lent = strstr (lent, "minor-features ") != NULL || strstr (lent, "major-features ") != NULL;
+  if (is_lent != g_str_equal (dgn_setting_name (setting), DGN_SETTING_DEFAULT))
+    fail_msg ("%s: %s", dgn_setting_name (setting), lent);
+}
+
 static void
 test_shipped (void **state)
 {
@@ -49,17 +62,14 @@ test_shipped (void **state)
     g_autofree char *findings = dgn_diag_render (diag);
     assert_string_equal (findings, "");
     assert_non_null (words);
+    expect_own_features (setting);
   }
   assert_null (dgn_setting_get ("moon"));
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   assert_null (dgn_words_load_for (diag, "de", NULL, dgn_setting_get ("starship")));
 }
 
-static const struct {
-  const char *text;
-  int line, col;
-  const char *message, *suggestion;
-} faults[] = {
+static const Fault faults[] = {
   { "words: {}\n", 1, 1, "title", NULL },
   { "title: \"\"\nwords: {}\n", 1, 8, "title is empty", NULL },
   { "title: A\nwords: [x]\n", 2, 8, "words must be a map", NULL },
@@ -84,15 +94,8 @@ test_faults (void **state)
   (void) state;
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
-    g_autoptr (DgnSetting) setting = read_text (diag, faults[i].text);
-    g_autofree char *all = dgn_diag_render (diag);
-    if (setting != NULL || dgn_diag_n_errors (diag) != 1)
-      fail_msg ("not one finding for:\n%s\n%s", faults[i].text, all);
-    const DgnFinding *finding = dgn_diag_get (diag, 0);
-    if (finding->mark.line != faults[i].line || finding->mark.col != faults[i].col || strstr (finding->message, faults[i].message) == NULL)
-      fail_msg ("not at %d:%d with '%s':\n%s", faults[i].line, faults[i].col, faults[i].message, all);
-    if (faults[i].suggestion != NULL && (finding->suggestion == NULL || strstr (finding->suggestion, faults[i].suggestion) == NULL))
-      fail_msg ("no '%s' in:\n%s", faults[i].suggestion, all);
+    g_autoptr (DgnSetting) setting = read_text (diag, faults[i].yaml);
+    assert_only_finding (diag, setting == NULL, &faults[i]);
   }
 }
 
