@@ -3,22 +3,15 @@
 
 /* The only way into a chamber that no stairs and no way outside lead to as well; NULL if there is none or are several. */
 static DgnOpening *
-only_way (const DgnDungeon *d, int space)
+only_way (const Gen *gen, int space)
 {
-  DgnOpening *only = NULL;
-  for (int i = 0; i < (int) d->openings->len; i++) {
-    DgnOpening *opening = dgn_opening (d, i);
-    if (opening->a != space && opening->b != space)
-      continue;
-    if (only != NULL)
+  const GenWays *ways = gen_ways_at (gen, space);
+  if (ways->openings->len != 1)
+    return NULL;
+  for (guint i = 0; i < ways->links->len; i++)
+    if (dgn_space_has (dgn_space (gen->d, space), dgn_link (gen->d, g_array_index (ways->links, int, i))->cell))
       return NULL;
-    only = opening;
-  }
-  const DgnSpace *chamber = dgn_space (d, space);
-  for (int i = 0; i < (int) d->links->len; i++)
-    if (dgn_link_is_on (dgn_link (d, i), chamber->floor) && dgn_space_has (chamber, dgn_link (d, i)->cell))
-      return NULL;
-  return only;
+  return dgn_opening (gen->d, g_array_index (ways->openings, int, 0));
 }
 
 static GArray *
@@ -27,7 +20,7 @@ list_chambers (const Gen *gen, gboolean with_one_way)
   GArray *list = g_array_new (FALSE, FALSE, sizeof (int));
   for (int i = 0; i < (int) gen->d->spaces->len; i++) {
     const DgnSpace *space = dgn_space (gen->d, i);
-    if (space->kind == DGN_CHAMBER && !space->is_entrance && (!with_one_way || only_way (gen->d, i) != NULL))
+    if (space->kind == DGN_CHAMBER && !space->is_entrance && (!with_one_way || only_way (gen, i) != NULL))
       g_array_append_val (list, i);
   }
   return list;
@@ -45,7 +38,7 @@ gen_contain (Gen *gen)
   dgn_rng_shuffle (&rng, list->data, list->len, sizeof (int));
   for (guint i = 0; i < list->len && (int) i < wanted; i++) {
     const int space = g_array_index (list, int, i);
-    only_way (gen->d, space)->kind = DGN_OPENING_DOOR;
+    only_way (gen, space)->kind = DGN_OPENING_DOOR;
     g_array_append_val (gen->contained, space);
     gen_note (gen, "contain", dgn_space (gen->d, space)->floor, g_array_index (dgn_space (gen->d, space)->cells, DgnCell, 0),
               "one reinforced door is made the only way in");

@@ -77,6 +77,7 @@ gen_init (Gen *gen, const DgnConfig *config, const DgnTables *tables, const DgnG
   gen->contained = g_array_new (FALSE, FALSE, sizeof (int));
   gen->purpose_of = g_array_new (FALSE, TRUE, sizeof (int));
   gen->rank = g_array_new (FALSE, TRUE, sizeof (int));
+  gen->ways = gen_ways_new ();
 }
 
 void
@@ -96,6 +97,7 @@ gen_clear (Gen *gen)
   g_array_unref (gen->finds);
   g_array_unref (gen->trapped);
   g_array_unref (gen->chamber_of);
+  gen_ways_free (gen->ways);
   g_array_unref (gen->contained);
   g_array_unref (gen->purpose_of);
   g_array_unref (gen->rank);

@@ -68,6 +68,8 @@ typedef struct {
   int tunnel;
 } GenOpening;
 
+typedef struct _GenWayIndex GenWayIndex;
+
 typedef struct {
   const DgnConfig *config;
   const DgnTables *tables;
@@ -97,6 +99,7 @@ typedef struct {
   GHashTable *reasons; /* why ways end, with their floors, as far as they are given; while they are */
   GArray *purpose_of; /* int: per space its purpose in the setting's list, -1; after their stage */
   GArray *rank;    /* int: per space its place along the walk; after numbering */
+  GenWayIndex *ways; /* after numbering, which puts openings and links in order */
   int n_chambers_rolled;
   int n_stairs_rolled;
   int n_reopenings;
@@ -239,6 +242,16 @@ void gen_settle (Gen *gen);
 void gen_number (Gen *gen);
 /* The chamber of a space, NULL for corridors. */
 GenChamber *gen_chamber_of (const Gen *gen, int space);
+
+/* ways.c: what lies at each space, once spaces, openings and links have their order */
+typedef struct {
+  GArray *openings; /* int: with the space on one of their sides, in the dungeon's order */
+  GArray *links;    /* int: on its floor, with their first square in the space's bounds or one square beyond, in the dungeon's order */
+} GenWays;
+GenWayIndex *gen_ways_new (void);
+void gen_ways_free (GenWayIndex *index);
+/* Owned by the generator, and good until an opening or a link is added. */
+const GenWays *gen_ways_at (const Gen *gen, int space);
 
 /* room.c: free squares of a settled space */
 typedef struct {

@@ -28,12 +28,10 @@ gen_room_take (GenRoom *room, DgnCell cell)
 
 /* The steps of links in this space, and the squares before them if asked for. */
 static void
-take_links (GenRoom *room, const DgnDungeon *d, gboolean with_landings)
+take_links (GenRoom *room, const Gen *gen, const GArray *links, gboolean with_landings)
 {
-  for (guint i = 0; i < d->links->len; i++) {
-    const DgnLink *link = dgn_link (d, (int) i);
-    if (!dgn_link_is_on (link, room->space->floor) || !dgn_rect_contains (dgn_rect_grow (room->space->bounds, 1), link->cell))
-      continue;
+  for (guint i = 0; i < links->len; i++) {
+    const DgnLink *link = dgn_link (gen->d, g_array_index (links, int, i));
     DgnCell cells[2];
     int n = dgn_link_cells (link, cells);
     for (int c = 0; c < n; c++)
@@ -46,12 +44,10 @@ take_links (GenRoom *room, const DgnDungeon *d, gboolean with_landings)
 }
 
 static void
-take_doorways (GenRoom *room, const DgnDungeon *d)
+take_doorways (GenRoom *room, const Gen *gen, const GArray *openings)
 {
-  for (guint i = 0; i < d->openings->len; i++) {
-    const DgnOpening *opening = dgn_opening (d, (int) i);
-    if (opening->floor != room->space->floor || !dgn_rect_contains (dgn_rect_grow (room->space->bounds, 1), opening->cell))
-      continue;
+  for (guint i = 0; i < openings->len; i++) {
+    const DgnOpening *opening = dgn_opening (gen->d, g_array_index (openings, int, i));
     gen_room_take (room, opening->cell);
     gen_room_take (room, dgn_cell_step (opening->cell, opening->side, 1));
   }
@@ -64,9 +60,10 @@ gen_room_init (GenRoom *room, const Gen *gen, int space, gboolean with_doorways)
   room->taken = g_malloc0 (room->space->cells->len + 1);
   for (guint i = 0; i < room->space->cells->len; i++)
     room->taken[i] = (guint8) dgn_space_is_half_cell (room->space, g_array_index (room->space->cells, DgnCell, i));
-  take_links (room, gen->d, TRUE);
+  const GenWays *ways = gen_ways_at (gen, space);
+  take_links (room, gen, ways->links, TRUE);
   if (!with_doorways)
-    take_doorways (room, gen->d);
+    take_doorways (room, gen, ways->openings);
 }
 
 void
@@ -101,7 +98,7 @@ gen_room_any (const Gen *gen, int index)
   const DgnSpace *space = dgn_space (gen->d, index);
   DgnCell cell = g_array_index (space->cells, DgnCell, space->cells->len / 2);
   GenRoom room = { .space = space, .taken = g_malloc0 (space->cells->len + 1) };
-  take_links (&room, gen->d, FALSE);
+  take_links (&room, gen, gen_ways_at (gen, index)->links, FALSE);
   gen_room_nearest (&room, cell, &cell);
   gen_room_clear (&room);
   return cell;

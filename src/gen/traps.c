@@ -103,18 +103,16 @@ trap_door (Gen *gen, int index, DgnStream *stream)
 
 /* The square halfway along the straight line between two ways in, or between one and the middle. */
 static DgnCell
-on_the_path (const DgnDungeon *d, int space)
+on_the_path (const Gen *gen, int space)
 {
-  const DgnSpace *room = dgn_space (d, space);
+  const GArray *openings = gen_ways_at (gen, space)->openings;
+  const DgnSpace *room = dgn_space (gen->d, space);
   DgnCell middle = { room->bounds.x + room->bounds.w / 2, room->bounds.y + room->bounds.h / 2 };
   DgnCell from = middle, to = middle;
-  int n = 0;
-  for (guint i = 0; i < d->openings->len && n < 2; i++) {
-    const DgnOpening *opening = dgn_opening (d, (int) i);
-    if (opening->a != space && opening->b != space)
-      continue;
+  for (guint i = 0; i < openings->len && i < 2; i++) {
+    const DgnOpening *opening = dgn_opening (gen->d, g_array_index (openings, int, i));
     DgnCell inside = opening->a == space ? opening->cell : dgn_cell_step (opening->cell, opening->side, 1);
-    if (n++ == 0)
+    if (i == 0)
       from = inside;
     else
       to = inside;
@@ -214,7 +212,7 @@ lay_in_chamber (const Gen *gen, DgnTrap *trap, int space, const Holds *holds, Dg
   } else {
     if (trap->site == DGN_SITE_DOOR || trap->site == DGN_SITE_TREASURE || trap->site == DGN_SITE_FEATURE)
       trap->site = DGN_SITE_PATH;
-    trap->cell = nearest_free (gen, space, trap->site == DGN_SITE_PATH ? on_the_path (d, space) : any);
+    trap->cell = nearest_free (gen, space, trap->site == DGN_SITE_PATH ? on_the_path (gen, space) : any);
   }
 }
 

