@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define SAVE "save vs "
+#define SAVE_BREATH 2 /* in the list */
 
 /* What withstands the same harm in each system. */
 static const struct {
@@ -59,7 +60,8 @@ dice_halves (const DgnTrapStat *trap, int level)
   return 2 * tier (level) / tier (trap->level);
 }
 
-/* Which of the saves, and what is said behind it; -1 where the text is no save. */
+/* The old school has one save for all spells; later, a bolt or burst that can be halved is dodged as breath is, and only the rest is withstood by
+ * the will. Which of the saves, and what is said behind it; -1 where the text is no save. */
 static int
 find_save (const char *text, const char **rest)
 {
@@ -69,7 +71,7 @@ find_save (const char *text, const char **rest)
   for (gsize i = 0; i < G_N_ELEMENTS (saves); i++)
     if (g_str_has_prefix (text, saves[i].old)) {
       *rest = text + strlen (saves[i].old);
-      return (int)i;
+      return strcmp (saves[i].old, "spells") == 0 && strcmp (*rest, " halves") == 0 ? (int)SAVE_BREATH : (int)i;
     }
   return -1;
 }

@@ -68,6 +68,9 @@ judge_trap (const GenWorld *world, const DgnPacks *packs, const DgnDungeon *d, c
   assert_int_equal (trap->door >= 0, trap->site == DGN_SITE_DOOR);
   assert_int_equal (trap->treasure >= 0, trap->site == DGN_SITE_TREASURE);
   assert_int_equal (trap->feature >= 0, trap->site == DGN_SITE_FEATURE);
+  /* A bolt or burst is dodged, and says what it is of. */
+  if (strstr (trap->stats, "Wis save halves") != NULL || g_regex_match_simple ("Will .*halves|Effect: (line|10 ft. burst).*\\n(.*\\n)*Damage: [0-9d+]*(\\n|$)", trap->stats, 0, 0))
+    fail_msg ("%s: T%d: %s", system, trap->number, trap->stats);
   if (*trap->like == '\0') {
     assert_string_equal (trap->pack, "own");
     return;
