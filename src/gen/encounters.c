@@ -55,6 +55,15 @@ gen_roll_template (Gen *gen, const char *stage, int number)
   return effect == NULL ? DGN_BATTLE_LINES : (DgnTemplate) effect->word;
 }
 
+/* Squares of those who are in the chamber already. */
+static void
+take_encounters (GenRoom *room, const Gen *gen, int space)
+{
+  for (guint i = 0; i < gen->d->encounters->len; i++)
+    if (dgn_encounter (gen->d, (int) i)->space == space)
+      gen_room_take (room, dgn_encounter (gen->d, (int) i)->cell);
+}
+
 /* A free square near the middle of a chamber for the mark of an encounter. */
 static DgnCell
 square_in (const Gen *gen, int space, guint64 id)
@@ -62,6 +71,7 @@ square_in (const Gen *gen, int space, guint64 id)
   DgnRng rng = dgn_rng_stream (gen->seed, "encounter places", id);
   GenRoom room;
   gen_room_init (&room, gen, space, FALSE);
+  take_encounters (&room, gen, space);
   DgnCell cell;
   DgnSide side;
   if (!gen_room_choose (&room, DGN_PLACE_CENTER, &rng, FALSE, &cell, &side))
@@ -80,7 +90,6 @@ add_encounters (Gen *gen, const GArray *meetings)
     DgnEncounter *encounter = dgn_encounter (d, dgn_dungeon_add_encounter (d));
     const DgnSpace *space = dgn_space (d, meeting.space);
     encounter->number = (int) i + 1;
-    encounter->space = meeting.space;
     encounter->difficulty = DGN_AVERAGE;
     encounter->template_kind = gen_roll_template (gen, "encounters", encounter->number);
     if (space->kind == DGN_CHAMBER) {
@@ -89,6 +98,7 @@ add_encounters (Gen *gen, const GArray *meetings)
       encounter->cell = meeting.cell;
       encounter->letter = ++letters[space->floor];
     }
+    encounter->space = meeting.space;
   }
 }
 
@@ -169,10 +179,10 @@ add_boss (Gen *gen, const int *distance)
     return;
   DgnEncounter *boss = dgn_encounter (d, dgn_dungeon_add_encounter (d));
   boss->number = (int) d->encounters->len;
-  boss->space = space;
   boss->template_kind = (DgnTemplate) gen->config->rulings.boss_template;
   boss->difficulty = DGN_BOSS;
   boss->cell = square_in (gen, space, (guint64) boss->number);
+  boss->space = space;
 }
 
 void
