@@ -176,11 +176,21 @@ number_fault (const char *line, const GPtrArray *nouns)
   return NULL;
 }
 
+/* "still a still pool": a word before an article and behind it once more. */
+static char *
+echo_fault (const char *line)
+{
+  g_autoptr (GMatchInfo) found = NULL;
+  g_autoptr (GRegex) echo = g_regex_new ("\\b([A-Za-z]{4,}) (?:an?|the) \\1\\b", G_REGEX_CASELESS, 0, NULL);
+  return g_regex_match (echo, line, 0, &found) ? g_match_info_fetch (found, 0) : NULL;
+}
+
 char *
 prose_fault (const char *line, const GPtrArray *nouns)
 {
   if (strpbrk (line, "{}") != NULL)
     return g_strdup ("a place is left open");
   char *fault = article_fault (line);
-  return fault != NULL ? fault : number_fault (line, nouns);
+  fault = fault != NULL ? fault : number_fault (line, nouns);
+  return fault != NULL ? fault : echo_fault (line);
 }
