@@ -63,7 +63,7 @@ static void
 add_wanderers (DgnComposer *c, DgnBlock *cards, const DgnEncounter *w)
 {
   DgnCard *card = dgn_block_add_card (cards);
-  g_autofree char *home = dgn_place_or_none (c, w->space);
+  g_autofree char *home = dgn_wanderer_home (c, w);
   card->corner = g_strdup_printf ("W%d", w->number);
   card->title = g_strdup (dgn_template_title (c->words, w->template_kind));
   card->subtitle = dgn_say (c->words, DGN_SAY_CARD_WANDERERS, "difficulty", dgn_difficulty_title (c->words, w->difficulty), NULL);
@@ -110,7 +110,7 @@ add_roster (DgnComposer *c)
   }
   for (guint i = 0; i < c->d->wanderers->len; i++) {
     const DgnEncounter *w = dgn_wanderer (c->d, (int) i);
-    g_autofree char *home = dgn_place_or_none (c, w->space);
+    g_autofree char *home = dgn_wanderer_home (c, w);
     add_roster_row (c, table, w, g_strdup_printf ("<b><a href=\"card-w%d\">W%d</a></b>", w->number, w->number),
                     dgn_say (c->words, DGN_SAY_CARD_WANDERERS_FOOT, "place", home, NULL), dgn_none (c));
   }

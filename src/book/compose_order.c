@@ -44,13 +44,30 @@ measure (const DgnComposer *c, const DgnGrid *grid, DgnCell start)
   return cost;
 }
 
+/* Those of one chamber are in its fight from the first. */
+static gboolean
+are_together (const DgnComposer *c, const DgnEncounter *a, const DgnEncounter *b)
+{
+  return a->space == b->space && dgn_space (c->d, a->space)->kind == DGN_CHAMBER;
+}
+
+/* Whether a chamber has its row already. */
+static gboolean
+has_row (const DgnComposer *c, int encounter)
+{
+  for (int i = 0; i < encounter; i++)
+    if (are_together (c, dgn_encounter (c->d, i), dgn_encounter (c->d, encounter)))
+      return TRUE;
+  return FALSE;
+}
+
 static char *
 name_arrivals (const DgnComposer *c, const DgnGrid *grid, const guint8 *cost, int alarm, int from, int to)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (int i = 0; i < (int) c->d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (c->d, i);
-    if (i == alarm || e->template_kind == DGN_DRAGONS_DEN || dgn_space (c->d, e->space)->floor != grid->floor)
+    if (i == alarm || are_together (c, e, dgn_encounter (c->d, alarm)) || e->template_kind == DGN_DRAGONS_DEN || dgn_space (c->d, e->space)->floor != grid->floor)
       continue;
     int price = cost[(gsize) e->cell.y * grid->width + e->cell.x];
     if (price != FAR && price > from && price <= to)
@@ -76,7 +93,7 @@ dgn_add_order (DgnComposer *c)
     g_autoptr (DgnGrid) grid = NULL;
     for (int i = 0; i < (int) c->d->encounters->len && table->rows->len < ROWS_MAX; i++) {
       const DgnEncounter *e = dgn_encounter (c->d, i);
-      if (dgn_space (c->d, e->space)->floor != floor)
+      if (dgn_space (c->d, e->space)->floor != floor || has_row (c, i))
         continue;
       if (grid == NULL)
         grid = dgn_grid_new (c->d, floor);

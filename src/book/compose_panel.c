@@ -121,6 +121,30 @@ dgn_home_markup (const DgnComposer *c, int encounter)
   return dgn_say (c->words, DGN_SAY_PAGE_OF, "place", place, "page", page, NULL);
 }
 
+/* The encounter in the corridor `space` that the band belongs to, by its creatures if there are several; -1: none. */
+static int
+encounter_beside (const DgnComposer *c, const DgnEncounter *w)
+{
+  int found = -1;
+  for (int i = 0; i < (int) c->d->encounters->len; i++) {
+    const DgnEncounter *e = dgn_encounter (c->d, i);
+    if (e->space != w->space || e->letter == 0)
+      continue;
+    found = found < 0 ? i : found;
+    for (guint k = 0; k < e->foes->len && w->foes->len > 0; k++)
+      if (g_array_index (e->foes, DgnFoe, k).creature == g_array_index (w->foes, DgnFoe, 0).creature)
+        return i;
+  }
+  return found;
+}
+
+char *
+dgn_wanderer_home (const DgnComposer *c, const DgnEncounter *w)
+{
+  const int beside = w->space >= 0 ? encounter_beside (c, w) : -1;
+  return beside >= 0 ? dgn_home_markup (c, beside) : dgn_place_or_none (c, w->space);
+}
+
 static char *
 describe_wanderer (const DgnComposer *c, int encounter)
 {
@@ -137,7 +161,7 @@ describe_band_of_wanderers (const DgnComposer *c, const DgnEncounter *w)
   g_autofree char *number = g_strdup_printf ("W%d", w->number), *card = g_strdup_printf ("card-w%d", w->number);
   g_autofree char *id = dgn_link_markup (card, number, c->has_encounter_cards);
   g_autofree char *title = dgn_lower_first (c, dgn_template_title (c->words, w->template_kind));
-  g_autofree char *place = w->space >= 0 ? dgn_place_paged (c, w->space) : g_strdup (dgn_word (c->words, DGN_SAY_CORRIDOR));
+  g_autofree char *place = w->space >= 0 ? dgn_wanderer_home (c, w) : g_strdup (dgn_word (c->words, DGN_SAY_CORRIDOR));
   if (w->foes->len == 0)
     return dgn_say (c->words, DGN_SAY_WANDER_FOE, "id", id, "title", title, "place", place, NULL);
   g_autofree char *names = dgn_foe_names (c, w);

@@ -103,6 +103,8 @@ gboolean dgn_step_side (const DgnComposer *c, const DgnStep *step, int space, Dg
 
 /* compose_panel.c: where an encounter is at home, with its page: "1-05 (p. 12)"; and the entry that tells of it: "room-1-05". The caller frees. */
 char *dgn_home_markup (const DgnComposer *c, int encounter);
+/* What a band on the move comes out of: a chamber, or an encounter's place in a corridor; "–" for nothing. */
+char *dgn_wanderer_home (const DgnComposer *c, const DgnEncounter *w);
 char *dgn_home_dest (const DgnComposer *c, int encounter);
 /* What those of an encounter do while nobody comes. */
 const char *dgn_posture (const DgnComposer *c, const DgnEncounter *e);

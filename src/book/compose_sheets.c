@@ -97,7 +97,7 @@ add_wanderers (DgnComposer *c, DgnBlock *form)
     const DgnEncounter *w = dgn_wanderer (c->d, i);
     if (i == 0)
       add_label (form, dgn_word (c->words, DGN_SAY_ROSTER_WANDERERS), 1);
-    add_roster_row (c, form, w, TRUE, dgn_place_or_none (c, w->space));
+    add_roster_row (c, form, w, TRUE, dgn_wanderer_home (c, w));
   }
 }
 

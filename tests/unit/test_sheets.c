@@ -49,7 +49,7 @@ static void
 test_words (void **state G_GNUC_UNUSED)
 {
   static const char *const wanted[] = {
-    "| 3 × Cave lurker □□□□□ □□□□□ □□□□□ <small>(box: 5", "<b>Battle lines</b>, hard: holds the place",
+    "| 3\u00a0×\u00a0Cave lurker □□□□□ □□□□□ □□□□□ <small>(box: 5", "<b>Battle lines</b>, hard: holds the place",
     "  - 24 |  | W |  | W |  | W\xC2\xA0R\xC2\xA0T\xC2\xA0L | \n", "  - 23 |  | W |  | W |  | W\xC2\xA0R\xC2\xA0T | \n", "<b>Rooms entered</b>",
   };
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
@@ -83,9 +83,37 @@ test_wanderers (void **state G_GNUC_UNUSED)
   const DgnParts sheets = { .sheets = TRUE };
   g_autoptr (DgnBook) book = compose (diag, d, "en", &sheets);
   g_autofree char *text = book_dump (book);
-  const char *row = strstr (text, "  - <b>On the move</b>\n  - <b>W1</b> | 1-02 | 2 × Cave lurker □□□□□ □□□□□ ");
+  const char *row = strstr (text, "  - <b>On the move</b>\n  - <b>W1</b> | 1-02 | 2\u00a0×\u00a0Cave lurker □□□□□ □□□□□ ");
   assert_non_null (row);
   assert_non_null (strstr (row, "roams; comes to noise"));
+  /* Out of a corridor: the encounter there says which. */
+  w->space = SAMPLE_C1;
+  g_autoptr (DgnBook) again = compose (diag, d, "en", &sheets);
+  g_autofree char *moved = book_dump (again);
+  assert_non_null (strstr (moved, "  - <b>W1</b> | 1-a | "));
+}
+
+/* Two encounters in a chamber are one fight: it has one row, and neither comes to the other. */
+static void
+test_order (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnDungeon) d = manned_dungeon ();
+  const DgnParts panel = { .panel = TRUE };
+  g_autoptr (DgnBook) apart = compose (diag, d, "en", &panel);
+  g_autofree char *two = book_dump (apart);
+  DgnEncounter *guest = dgn_encounter (d, SAMPLE_EASY);
+  guest->space = SAMPLE_GUARDS;
+  guest->letter = 0;
+  guest->cell = (DgnCell){ 17, 16 };
+  g_autoptr (DgnBook) together = compose (diag, d, "en", &panel);
+  g_autofree char *one = book_dump (together);
+  const char *order = strstr (one, "Order of battle");
+  assert_non_null (order);
+  assert_int_equal (count (strstr (two, "Order of battle"), "\n  - 1-"), 2);
+  assert_int_equal (count (order, "\n  - 1-"), 1);
+  assert_int_equal (count (order, "\n  - 1-02 | "), 1);
+  assert_null (strstr (strstr (order, "\n  - 1-02 | "), "E1"));
 }
 
 /* A setting may call floors by where they lie. */
@@ -208,7 +236,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_words), cmocka_unit_test (test_wanderers),  cmocka_unit_test (test_floors),
+    cmocka_unit_test (test_words), cmocka_unit_test (test_wanderers), cmocka_unit_test (test_order),  cmocka_unit_test (test_floors),
     cmocka_unit_test (test_rows),  cmocka_unit_test (test_full_pages), cmocka_unit_test (test_long),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
