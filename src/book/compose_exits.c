@@ -307,6 +307,21 @@ dgn_link_squares (const DgnComposer *c, const DgnLink *link)
   return n == 2 ? dgn_say (c->words, DGN_SAY_SQUARES, "first", first, "last", last, NULL) : g_steal_pointer (&first);
 }
 
+static gboolean
+is_shut (DgnBeyond beyond)
+{
+  return beyond == DGN_BEYOND_BLOCKED || beyond == DGN_BEYOND_BLIND;
+}
+
+/* A link's note says why it is shut at one end: elsewhere on its way it would be read as if it were shut there. */
+static gboolean
+has_note_on (const DgnLink *link, int floor)
+{
+  if (*link->note == '\0' || link->kind == DGN_LINK_PASSAGE || link->top == link->bottom)
+    return *link->note != '\0';
+  return is_shut (link->above) ? floor == link->top : !is_shut (link->below) || floor == link->bottom;
+}
+
 char *
 dgn_link_words_on (const DgnComposer *c, int index, int floor)
 {
@@ -340,7 +355,7 @@ dgn_link_words_on (const DgnComposer *c, int index, int floor)
   g_autofree char *square = dgn_link_squares (c, link);
   g_autofree char *text = dgn_say (c->words, DGN_SAY_LINK_AT, "kind", dgn_word (c->words, link_kind (link)), "letter", letter, "square", square, "where",
                                    where, NULL);
-  if (*link->note == '\0')
+  if (!has_note_on (link, floor))
     return g_steal_pointer (&text);
   g_autofree char *note = dgn_escape (dgn_words_text (c->words, link->note));
   return dgn_say (c->words, DGN_SAY_LINK_NOTE, "text", text, "note", note, NULL);

@@ -336,6 +336,48 @@ test_beyond (void **state)
   }
 }
 
+/* The reason why a way is shut stands where it is shut, and not at its other end, which is open. */
+static void
+test_shut_at_one_end (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = bare_dungeon (12, 12);
+  sample_floor (d, 1);
+  sample_floor (d, 2);
+  sample_chamber (d, 0, 1, DGN_SQUARE, (DgnRect){ 2, 2, 4, 4 }, "");
+  sample_chamber (d, 1, 1, DGN_SQUARE, (DgnRect){ 2, 2, 4, 4 }, "");
+  DgnLink *link = dgn_link (d, dgn_dungeon_add_link (d));
+  char *note = link->note;
+  *link = (DgnLink){ .kind = DGN_LINK_SHAFT, .cell = { 2, 2 }, .facing = DGN_SOUTH, .bottom = 1, .above = DGN_BEYOND_BLOCKED, .note = note };
+  dgn_set (&link->note, "A beam fell.");
+  g_autoptr (DgnBook) book = dgn_compose (d, NULL);
+  g_autofree char *text = book_dump (book);
+  expect (1, text, "A beam fell.");
+  link->above = DGN_BEYOND_NOTHING; /* shut nowhere: what the note says holds for all of it */
+  g_autoptr (DgnBook) open = dgn_compose (d, NULL);
+  g_autofree char *both = book_dump (open);
+  expect (2, both, "A beam fell.");
+}
+
+/* A door in a corridor has corridor on both sides: the wind says to which it opens. */
+static void
+test_door_in_corridor (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = bare_dungeon (20, 12);
+  sample_floor (d, 1);
+  const DgnRect west[] = { { 2, 5, 5, 1 } }, east[] = { { 7, 5, 5, 1 } };
+  int a = sample_corridor (d, DGN_CORRIDOR, 0, 1, west, 1), b = sample_corridor (d, DGN_CORRIDOR, 0, 2, east, 1);
+  int opening = sample_opening (d, DGN_OPENING_DOOR, 0, (DgnCell){ 6, 5 }, DGN_EAST, a, b);
+  sample_door (d, opening, DGN_WOOD, DGN_SIMPLE, DGN_UNLOCKED);
+  DgnDoor *door = dgn_door (d, 0);
+  door->opens_to_a = FALSE;
+  g_autoptr (DgnBook) book = dgn_compose (d, NULL);
+  g_autofree char *text = book_dump (book);
+  expect (1, text, "within a corridor | simple wooden | unlocked");
+  expect (1, text, "to the east, hinges %s", door->hinge_left ? "left" : "right");
+}
+
 /* More than three chambers along a corridor: the nearest, and that there are more. */
 static void
 test_nearest (void **state)
@@ -525,7 +567,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_complete), cmocka_unit_test (test_exits),   cmocka_unit_test (test_odd_ends), cmocka_unit_test (test_nearest),
     cmocka_unit_test (test_hostile),  cmocka_unit_test (test_order_of_parts), cmocka_unit_test (test_parts),   cmocka_unit_test (test_empty),    cmocka_unit_test (test_large),
-    cmocka_unit_test (test_golden),   cmocka_unit_test (test_beyond),
+    cmocka_unit_test (test_golden),   cmocka_unit_test (test_beyond), cmocka_unit_test (test_shut_at_one_end), cmocka_unit_test (test_door_in_corridor),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
