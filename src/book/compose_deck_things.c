@@ -62,7 +62,7 @@ dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards)
     DgnCard *card = dgn_block_add_card (cards);
     g_autofree char *lying = dgn_hoard_lying (c, hoard);
     card->corner = g_strdup_printf ("H%d", hoard->number);
-    card->title = g_strdup (dgn_word (c->words, DGN_SAY_TREASURES));
+    card->title = g_strdup (dgn_word (c->words, DGN_SAY_LABEL_TREASURE));
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_LYING), lying);
     add_number (c, card, DGN_SAY_HEAD_SEARCH, hoard->is_hidden ? hoard->search_dc : 0);
     if (*hoard->text == '\0' && !dgn_loot_is_empty (&hoard->loot)) {
@@ -85,7 +85,8 @@ dgn_add_door_cards (DgnComposer *c, DgnBlock *cards)
     g_autofree char *state = dgn_door_state (c, door, FALSE), *opens = dgn_door_opens (c, door);
     const char *words = *state != '\0' ? state : dgn_word (c->words, DGN_SAY_UNLOCKED);
     card->corner = g_strdup_printf ("D%d", door->number);
-    card->title = dgn_text_capital (dgn_word (c->words, dgn_door_material (door)));
+    g_autofree char *kind = dgn_say (c->words, DGN_SAY_CARD_DOOR, "kind", dgn_word (c->words, dgn_door_material (door)), NULL);
+    card->title = dgn_text_capital (kind);
     card->subtitle = dgn_text_capital (words);
     dgn_card_door (c, card, door);
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_OPENS), opens);
@@ -96,7 +97,7 @@ dgn_add_door_cards (DgnComposer *c, DgnBlock *cards)
     if (door->opening < 0)
       continue;
     const DgnOpening *opening = dgn_opening (c->d, door->opening);
-    g_autofree char *a = dgn_space_paged (c, opening->a), *b = dgn_space_paged (c, opening->b), *between = dgn_say (c->words, DGN_SAY_BETWEEN, "a", a, "b", b, NULL);
+    g_autofree char *between = dgn_door_between (c, opening);
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_BETWEEN), between);
     card->foot = place_foot (c, opening->a, opening->cell);
   }

@@ -125,6 +125,21 @@ add_kinds (DgnComposer *c, gboolean of_walls)
 
 /* ---- The list ---- */
 
+static gboolean
+is_within_corridor (const DgnComposer *c, const DgnOpening *opening)
+{
+  return dgn_space (c->d, opening->a)->kind != DGN_CHAMBER && dgn_space (c->d, opening->b)->kind != DGN_CHAMBER;
+}
+
+char *
+dgn_door_between (const DgnComposer *c, const DgnOpening *opening)
+{
+  if (is_within_corridor (c, opening))
+    return g_strdup (dgn_word (c->words, DGN_SAY_BETWEEN_CORRIDORS));
+  g_autofree char *a = dgn_space_paged (c, opening->a), *b = dgn_space_paged (c, opening->b);
+  return dgn_say (c->words, DGN_SAY_BETWEEN, "a", a, "b", b, NULL);
+}
+
 char *
 dgn_door_opens (const DgnComposer *c, const DgnDoor *door)
 {
@@ -139,6 +154,10 @@ dgn_door_opens (const DgnComposer *c, const DgnDoor *door)
   const DgnOpening *opening = dgn_opening (c->d, door->opening);
   int into = door->opens_to_a ? opening->a : opening->b;
   const char *hinge = dgn_word (c->words, door->hinge_left ? DGN_SAY_HINGE_LEFT : DGN_SAY_HINGE_RIGHT);
+  if (is_within_corridor (c, opening)) { /* there is corridor on both sides: only the wind tells which is meant */
+    const DgnSide side = door->opens_to_a ? dgn_side_opposite (opening->side) : opening->side;
+    return dgn_say (c->words, DGN_SAY_OPENS_TOWARDS, "side", dgn_words_side (c->words, side), "hinge", hinge, NULL);
+  }
   if (dgn_space (c->d, into)->kind != DGN_CHAMBER)
     return dgn_say (c->words, DGN_SAY_OPENS_INTO_CORRIDOR, "hinge", hinge, NULL);
   g_autofree char *room = dgn_space_markup (c, into);
@@ -182,13 +201,11 @@ add_door (DgnComposer *c, DgnBlock *table, int index)
   gboolean is_secret = opening != NULL && opening->kind == DGN_OPENING_SECRET;
   const char *words = *state != '\0' ? state : dgn_word (c->words, DGN_SAY_UNLOCKED);
   g_autofree char *square = opening != NULL ? dgn_cell_name (opening->cell) : dgn_none (c);
-  g_autofree char *a = opening != NULL ? dgn_space_paged (c, opening->a) : dgn_none (c);
-  g_autofree char *b = opening != NULL ? dgn_space_paged (c, opening->b) : dgn_none (c);
   char *cells[] = {
     g_strdup_printf ("<b>D%d</b>", door->number),
     opening != NULL ? dgn_floor_name (c->d, opening->floor) : dgn_none (c),
     opening != NULL ? g_strdup_printf ("%s %s", square, dgn_words_side_letter (c->words, opening->side)) : dgn_none (c),
-    dgn_say (c->words, DGN_SAY_BETWEEN, "a", a, "b", b, NULL),
+    opening != NULL ? dgn_door_between (c, opening) : dgn_none (c),
     g_strdup (dgn_word (c->words, dgn_door_material (door))),
     is_secret ? g_strdup_printf ("%s, %s", dgn_word (c->words, DGN_SAY_SECRET), words) : g_strdup (words),
     dgn_or_none (c, force_of (c, door)),

@@ -178,6 +178,8 @@ char *dgn_party_words (const DgnComposer *c);
 /* compose_doors.c, compose_traps.c, compose_tables.c: how a door opens; what a trap is set on; where a hoard lies. Markup; the caller frees. */
 char *dgn_door_opens (const DgnComposer *c, const DgnDoor *door);
 char *dgn_trap_is_on (const DgnComposer *c, const DgnTrap *trap);
+/* "1-04 and corridor"; one that stands in a corridor has nothing else on either side. */
+char *dgn_door_between (const DgnComposer *c, const DgnOpening *opening);
 char *dgn_hoard_lying (const DgnComposer *c, const DgnTreasure *hoard);
 
 /* compose_role_deck.c: what it is made of; the role deck, how to draw from it, and the templates; a card to fill in. */
