@@ -136,6 +136,45 @@ dgn_text_article (const char *noun)
   return *word && strchr ("aeiou", *word) ? "an" : "a";
 }
 
+/* "1d4" and the like right before `at`: what is taken off dice is taken off, not the end of a range. */
+static gboolean
+is_after_dice (const char *text, const char *at)
+{
+  while (at > text && g_ascii_isdigit (at[-1])) at--;
+  return at - text >= 2 && at[-1] == 'd' && g_ascii_isdigit (at[-2]);
+}
+
+/* What stands in the place of a hyphen at `at`; NULL: a hyphen. */
+static const char *
+hyphen_of_figures (const char *text, const char *at)
+{
+  const char before = at > text ? at[-1] : ' ';
+  if (g_ascii_isdigit (at[1]) && g_ascii_isdigit (before)) return is_after_dice (text, at) ? "−" : "–";
+  if (g_ascii_isdigit (at[1])) return strchr (" (/", before) ? "−" : NULL;
+  return before == ' ' && strchr (" ,;", at[1]) ? "–" : NULL;
+}
+
+char *
+dgn_text_figures (const char *text)
+{
+  GString *figures = g_string_new (NULL);
+  for (const char *p = text; *p; p++) {
+    const char *said = *p == '-' ? hyphen_of_figures (text, p) : *p == '\'' ? "’" : NULL;
+    if (p[0] == '-' && p > text && g_ascii_isdigit (p[-1]) && g_str_has_prefix (p, "-1/2") && !g_ascii_isdigit (p[4])) {
+      g_string_append (figures, "½");
+      p += strlen ("-1/2") - 1;
+    } else if (p[0] == '/' && p[1] == 'x' && g_ascii_isdigit (p[2])) {
+      g_string_append (figures, "/×");
+      p++;
+    } else if (said) {
+      g_string_append (figures, said);
+    } else {
+      g_string_append_c (figures, *p);
+    }
+  }
+  return g_string_free (figures, FALSE);
+}
+
 int
 dgn_text_index (const char *word, const char *const *words)
 {

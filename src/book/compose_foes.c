@@ -1,6 +1,8 @@
 /* compose_foes.c - who waits in an encounter: names, short stat lines, boxes to tick; their whole stat lines; and whose figures they are. */
 #include "compose_private.h"
 
+#include <dungeonbook/text.h>
+
 #include <string.h>
 
 /* Hit points to a box, so that a foe has a handful. */
@@ -48,12 +50,31 @@ dgn_foe_boxes (const DgnDungeon *d, const DgnEncounter *e)
   return g_string_free (text, FALSE);
 }
 
+/* Figures of a stat line as markup. */
+static char *
+figures_markup (const char *value)
+{
+  g_autofree char *figures = dgn_text_figures (value);
+  return dgn_escape (figures);
+}
+
+/* "bite +4 (1d6+2)". Old stat lines have bonus and damage beside the attack, not in it: "1 bite" becomes "1 bite +1 (1d6)". */
+static char *
+attack_of (const DgnCreature *creature)
+{
+  g_autofree char *bonus = dgn_stats_value (creature->stats, "Attack bonus"), *damage = dgn_stats_value (creature->stats, "Damage");
+  if (*creature->attack == '\0' || bonus == NULL || damage == NULL || *damage == '\0')
+    return figures_markup (creature->attack);
+  g_autofree char *whole = g_strdup_printf ("%s %s (%s)", creature->attack, bonus, damage);
+  return figures_markup (whole);
+}
+
 /* "AC 15, hp 7; bite +4 (1d6+2)" */
 static char *
 short_stats (const DgnComposer *c, const DgnCreature *creature)
 {
   g_autofree char *ac = g_strdup_printf ("%d", creature->ac), *hp = g_strdup_printf ("%d", creature->hp);
-  g_autofree char *attack = dgn_escape (creature->attack);
+  g_autofree char *attack = attack_of (creature);
   return *attack != '\0' ? dgn_say (c->words, DGN_SAY_FOE_STATS_ATTACK, "ac", ac, "hp", hp, "attack", attack, NULL)
                          : dgn_say (c->words, DGN_SAY_FOE_STATS, "ac", ac, "hp", hp, NULL);
 }
@@ -132,6 +153,12 @@ dgn_card_foes (DgnComposer *c, DgnCard *card, const DgnEncounter *e)
 
 /* ---- Whole stat lines ---- */
 
+char *
+dgn_words_figures (const DgnComposer *c, const char *value)
+{
+  return figures_markup (dgn_words_text (c->words, value));
+}
+
 /* Appends a line of a stat block, "Speed: 30 ft.", with its label in our words and in bold, after a semicolon if there is something already. */
 static void
 append_stat (const DgnComposer *c, GString *text, const char *line)
@@ -140,11 +167,11 @@ append_stat (const DgnComposer *c, GString *text, const char *line)
   if (text->len > 0)
     g_string_append (text, "; ");
   if (colon == NULL) {
-    g_autofree char *all = dgn_escape (line);
+    g_autofree char *all = figures_markup (line);
     g_string_append (text, all);
     return;
   }
-  g_autofree char *label = g_strndup (line, (gsize) (colon - line)), *value = dgn_escape (colon + 2);
+  g_autofree char *label = g_strndup (line, (gsize) (colon - line)), *value = dgn_words_figures (c, colon + 2);
   g_autofree char *said = dgn_escape (dgn_words_text (c->words, label));
   g_string_append_printf (text, "<b>%s</b> %s", said, value);
 }
@@ -262,14 +289,21 @@ add_plain (DgnComposer *c, DgnParaStyle style, const char *text)
 }
 
 static void
-add_notices (DgnComposer *c, const DgnPack *pack)
+add_notice (DgnComposer *c, GHashTable *said, const char *text)
+{
+  if (g_hash_table_add (said, (gpointer) text)) /* packs of one kind say some of it in the same words */
+    add_plain (c, DGN_PARA_SMALL, text);
+}
+
+static void
+add_notices (DgnComposer *c, GHashTable *said, const DgnPack *pack)
 {
   for (guint i = 0; i < pack->notices->len; i++)
-    add_plain (c, DGN_PARA_SMALL, g_ptr_array_index (pack->notices, i));
-  add_plain (c, DGN_PARA_SMALL, pack->changed);
-  add_plain (c, DGN_PARA_SMALL, pack->open_content);
+    add_notice (c, said, g_ptr_array_index (pack->notices, i));
+  add_notice (c, said, pack->changed);
+  add_notice (c, said, pack->open_content);
   for (guint i = 0; i < pack->credits->len; i++)
-    add_plain (c, DGN_PARA_SMALL, g_ptr_array_index (pack->credits, i));
+    add_notice (c, said, g_ptr_array_index (pack->credits, i));
 }
 
 /* A licence with a list of notices of its own must be in the book whole. */
@@ -294,8 +328,9 @@ void
 dgn_add_notices (DgnComposer *c)
 {
   g_autoptr (GPtrArray) packs = used_packs (c);
+  g_autoptr (GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < packs->len; i++)
-    add_notices (c, g_ptr_array_index (packs, i));
+    add_notices (c, said, g_ptr_array_index (packs, i));
   for (guint i = 0; i < packs->len; i++) {
     const DgnPack *pack = g_ptr_array_index (packs, i);
     if (pack->section_15->len > 0)

@@ -142,6 +142,8 @@ char *dgn_boxed_line (const DgnComposer *c, const DgnFoe *foe);
 void dgn_card_stats (const DgnComposer *c, DgnCard *card, const DgnCreature *creature);
 /* The lines of a stat block ("Speed: 30 ft.") in one paragraph, their labels in our words and in bold; NULL if there are none. */
 char *dgn_stats_markup (const DgnComposer *c, const char *stats);
+/* The value of a line of a stat block, in our words where there are any, as markup. */
+char *dgn_words_figures (const DgnComposer *c, const char *value);
 /* The whole stat lines of the cast, under a heading; nothing without a cast. */
 void dgn_add_creatures (DgnComposer *c);
 /* What the packs of the cast want to have said, and licences that must be there whole. */
@@ -176,10 +178,10 @@ void dgn_add_item_cards (DgnComposer *c, DgnBlock *cards);
 char *dgn_party_words (const DgnComposer *c);
 
 /* compose_doors.c, compose_traps.c, compose_tables.c: how a door opens; what a trap is set on; where a hoard lies. Markup; the caller frees. */
-char *dgn_door_opens (const DgnComposer *c, const DgnDoor *door);
-char *dgn_trap_is_on (const DgnComposer *c, const DgnTrap *trap);
 /* "1-04 and corridor"; one that stands in a corridor has nothing else on either side. */
 char *dgn_door_between (const DgnComposer *c, const DgnOpening *opening);
+char *dgn_door_opens (const DgnComposer *c, const DgnDoor *door);
+char *dgn_trap_is_on (const DgnComposer *c, const DgnTrap *trap);
 char *dgn_hoard_lying (const DgnComposer *c, const DgnTreasure *hoard);
 
 /* compose_role_deck.c: what it is made of; the role deck, how to draw from it, and the templates; a card to fill in. */

@@ -42,7 +42,7 @@ short_figures (const DgnComposer *c, const DgnTrap *trap)
     g_autofree char *value = dgn_stats_value (trap->stats, *label);
     if (value == NULL || *value == '\0')
       continue;
-    g_autofree char *said = dgn_escape (dgn_words_text (c->words, *label)), *shown = dgn_escape (value);
+    g_autofree char *said = dgn_escape (dgn_words_text (c->words, *label)), *shown = dgn_words_figures (c, value);
     g_autofree char *stat = dgn_say (c->words, DGN_SAY_TRAP_STAT, "label", said, "value", shown, NULL);
     g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", stat);
   }
@@ -85,8 +85,34 @@ dgn_trap_is_on (const DgnComposer *c, const DgnTrap *trap)
   return g_strdup (dgn_word (c->words, DGN_SAY_SITE_DOOR + trap->site));
 }
 
+static char *
+figures_or_none (const DgnComposer *c, const char *text)
+{
+  return *text != '\0' ? dgn_words_figures (c, text) : dgn_none (c);
+}
+
+/* Columns in which some trap has something: not every system counts levels, experience or numbers to find a trap by. */
+typedef struct {
+  gboolean levels, xp, search, disable, notes;
+} TrapColumns;
+
+static TrapColumns
+find_columns (const DgnDungeon *d)
+{
+  TrapColumns has = { FALSE };
+  for (guint i = 0; i < d->traps->len; i++) {
+    const DgnTrap *trap = dgn_trap (d, (int) i);
+    has.levels |= *trap->level != '\0';
+    has.xp |= trap->xp > 0;
+    has.search |= trap->search_dc > 0;
+    has.disable |= trap->disable_dc > 0;
+    has.notes |= *trap->text != '\0';
+  }
+  return has;
+}
+
 static void
-add_row (DgnComposer *c, DgnBlock *table, const DgnTrap *trap, gboolean has_levels)
+add_row (DgnComposer *c, DgnBlock *table, const DgnTrap *trap, const TrapColumns *has)
 {
   const gboolean has_space = trap->space >= 0;
   char *cells[11];
@@ -97,18 +123,21 @@ add_row (DgnComposer *c, DgnBlock *table, const DgnTrap *trap, gboolean has_leve
   cells[n++] = dgn_place_or_none (c, trap->space);
   cells[n++] = dgn_trap_is_on (c, trap);
   cells[n++] = dgn_text_or_none (c, trap->name);
-  if (has_levels) {
-    cells[n++] = dgn_text_or_none (c, trap->level);
+  if (has->levels)
+    cells[n++] = figures_or_none (c, trap->level);
+  if (has->xp)
     cells[n++] = dgn_number_or_none (c, trap->xp);
-  }
-  cells[n++] = dgn_number_or_none (c, trap->search_dc);
-  cells[n++] = dgn_number_or_none (c, trap->disable_dc);
-  cells[n++] = dgn_text_or_none (c, trap->text);
+  if (has->search)
+    cells[n++] = dgn_number_or_none (c, trap->search_dc);
+  if (has->disable)
+    cells[n++] = dgn_number_or_none (c, trap->disable_dc);
+  if (has->notes)
+    cells[n++] = dgn_text_or_none (c, trap->text);
   dgn_take_cells (table, cells, n);
 }
 
 static void
-add_heads (const DgnComposer *c, DgnBlock *table, gboolean has_levels)
+add_heads (const DgnComposer *c, DgnBlock *table, const TrapColumns *has)
 {
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NUMBER), 0, FALSE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_FLOOR), 0, TRUE);
@@ -116,13 +145,16 @@ add_heads (const DgnComposer *c, DgnBlock *table, gboolean has_levels)
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_IN), 0, FALSE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_ON), 0, FALSE);
   dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NAME), 1.5, FALSE);
-  if (has_levels) {
+  if (has->levels)
     dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_LEVEL), 0, TRUE);
+  if (has->xp)
     dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_XP), 0, TRUE);
-  }
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_SEARCH), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_DISABLE), 0, TRUE);
-  dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NOTES), 1.5, FALSE);
+  if (has->search)
+    dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_SEARCH), 0, TRUE);
+  if (has->disable)
+    dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_DISABLE), 0, TRUE);
+  if (has->notes)
+    dgn_block_column (table, dgn_word (c->words, DGN_SAY_HEAD_NOTES), 1.5, FALSE);
 }
 
 /* All of it in one paragraph: "T4 Covered pit (Camouflaged Pit Trap). CR 1; Trigger location; …". */
@@ -145,18 +177,17 @@ dgn_compose_traps (DgnComposer *c)
   if (c->d->traps->len == 0)
     return;
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (DgnNumbered));
-  gboolean has_levels = FALSE;
+  const TrapColumns has = find_columns (c->d);
   for (guint i = 0; i < c->d->traps->len; i++) {
     const DgnNumbered one = { dgn_trap (c->d, (int) i)->number, (int) i };
-    has_levels |= *dgn_trap (c->d, (int) i)->level != '\0';
     g_array_append_val (order, one);
   }
   dgn_sort_numbered (order);
-  dgn_begin_list (c, DGN_SAY_TRAPS, has_levels ? DGN_SAY_TRAPS_TEXT_WHOLE : DGN_SAY_TRAPS_TEXT, "traps");
+  dgn_begin_list (c, DGN_SAY_TRAPS, !has.levels ? DGN_SAY_TRAPS_TEXT : has.search ? DGN_SAY_TRAPS_TEXT_WHOLE : DGN_SAY_TRAPS_TEXT_CHANCE, "traps");
   DgnBlock *table = dgn_book_add (c->book, DGN_BLOCK_TABLE);
-  add_heads (c, table, has_levels);
+  add_heads (c, table, &has);
   for (guint i = 0; i < order->len; i++)
-    add_row (c, table, dgn_trap (c->d, g_array_index (order, DgnNumbered, i).index), has_levels);
+    add_row (c, table, dgn_trap (c->d, g_array_index (order, DgnNumbered, i).index), &has);
   for (guint i = 0; i < order->len; i++)
     add_block (c, g_array_index (order, DgnNumbered, i).index);
 }
@@ -169,11 +200,11 @@ dgn_card_trap (const DgnComposer *c, DgnCard *card, const DgnTrap *trap)
   g_auto (GStrv) lines = g_strsplit (trap->stats, "\n", -1);
   const guint before = card->lines->len;
   for (int i = 0; lines[i] != NULL; i++) {
-    const char *colon = strstr (lines[i], ": ");
+    char *colon = strstr (lines[i], ": ");
     if (colon == NULL)
       continue;
-    g_autofree char *label = g_strndup (lines[i], (gsize) (colon - lines[i])), *value = dgn_escape (colon + 2);
-    dgn_card_line (card, dgn_words_text (c->words, g_strstrip (label)), g_strstrip (value));
+    g_autofree char *label = g_strndup (lines[i], (gsize) (colon - lines[i])), *value = dgn_words_figures (c, g_strstrip (colon + 2));
+    dgn_card_line (card, dgn_words_text (c->words, g_strstrip (label)), value);
   }
   if (card->lines->len > before)
     return;

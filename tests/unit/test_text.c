@@ -156,13 +156,28 @@ excerpts (void **state)
   }
 }
 
+static void
+figures (void **state)
+{
+  static const Pair pairs[] = { { "Bite +4 melee (1d3-4 plus poison)", "Bite +4 melee (1d3−4 plus poison)" },
+                                { "4d8-4", "4d8−4" }, { "-12", "−12" }, { "sting -3 melee (1d4/19-20/x3)", "sting −3 melee (1d4/19–20/×3)" },
+                                { "colony 8-16", "colony 8–16" }, { "1-4", "1–4" }, { "2-1/2 ft., reach 0 ft.", "2½ ft., reach 0 ft." },
+                                { "Con 10, Int -, Wis 10", "Con 10, Int –, Wis 10" }, { "-", "–" }, { "flat-footed 14, half-elf", "flat-footed 14, half-elf" },
+                                { "DC 12 thieves' tools", "DC 12 thieves’ tools" }, { "2d4/x4", "2d4/×4" }, { "", "" }, { "1d4 x 1d6 darts", "1d4 x 1d6 darts" } };
+  (void)state;
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++) {
+    g_autofree char *got = dgn_text_figures (pairs[i].in);
+    assert_string_equal (got, pairs[i].out);
+  }
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (counts_and_lists), cmocka_unit_test (slugs),         cmocka_unit_test (romans),
     cmocka_unit_test (capitals),         cmocka_unit_test (articles),      cmocka_unit_test (nearest_words),
-    cmocka_unit_test (excerpts),
+    cmocka_unit_test (excerpts),         cmocka_unit_test (figures),
   };
 
   return cmocka_run_group_tests (tests, NULL, NULL);
