@@ -2,7 +2,7 @@
 import os
 import subprocess
 
-from harness import Case, SVG, main, png
+from harness import Case, SVG, few, main, png
 
 BASE = 'seed: 5\nencounters: 4\nparts: { log: false }\noutputs: { dungeon: "", book: book.pdf }\n'
 
@@ -91,7 +91,7 @@ class Art(Case):
             self.write('broken.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect')
             cases.update({'broken.svg': r'cannot be read'})
         for name, words in cases.items():
-            for key in ['cover', 'card_back', 'part_opener']:
+            for key in few(['cover', 'card_back', 'part_opener']):
                 with self.subTest(name, key=key):
                     self.write('c.yaml', BASE + f'art:\n  {key}: {name}\n')
                     self.expect_refusal(1, rf'^c\.yaml:6:{len(key) + 5}: error: .*{words}', 'make', 'c.yaml')

@@ -2,7 +2,7 @@
 import re
 import subprocess
 
-from harness import Case, main
+from harness import Case, few, main, rolled
 
 MM = 72 / 25.4
 SAFE = 3
@@ -60,10 +60,11 @@ def inside(box, cell, margin):
 
 
 class CardSheets(Case):
+    looks_for_leaks = False
+
     def setUp(self):
         super().setUp()
-        self.write('c.yaml', 'seed: 5\nencounters: 12\nparty: { level: 3 }\noutputs: { dungeon: d.yaml, book: "" }\n')
-        self.expect(0, 'make', 'c.yaml')
+        self.write('d.yaml', rolled('seed: 5\nencounters: 12\nparty: { level: 3 }\n'))
 
     def print_deck(self, size, paper, bleed, backs, deck='encounters'):
         self.write('p.yaml', f'paper: {paper}\ndeck: {deck}\nparts: {{ ' + ', '.join(f'{part}: false' for part in OTHERS)
@@ -83,7 +84,7 @@ class CardSheets(Case):
 
     def test_duplex(self):
         """Each front has a back that covers it when the sheet is turned, and there are no others; the last sheet is not full."""
-        for i, (size, (width, height)) in enumerate(SIZES.items()):
+        for i, (size, (width, height)) in enumerate(few(SIZES.items())):
             for k, backs in enumerate(['duplex-long', 'duplex-short']):
                 paper, bleed = ['A4', 'Letter'][(i + k) % 2], [0, 3][(i // 2 + k) % 2]
                 with self.subTest(size, backs=backs, paper=paper, bleed=bleed):
@@ -107,7 +108,7 @@ class CardSheets(Case):
 
     def test_other_backs(self):
         """Without backs, and folded: fronts as large as they should be, letters inside."""
-        for i, (size, (width, height)) in enumerate(SIZES.items()):
+        for i, (size, (width, height)) in enumerate(few(SIZES.items())):
             for k, backs in enumerate(['none', 'folded']):
                 paper, bleed = ['Letter', 'A4'][(i + k) % 2], [3, 0][(i // 2 + k) % 2]
                 with self.subTest(size, backs=backs, paper=paper, bleed=bleed):

@@ -2,6 +2,8 @@
 
 DUNGEONBOOK names the program, DUNGEONBOOK_SOURCE_ROOT the source tree.
 """
+import functools
+import math
 import os
 import pathlib
 import re
@@ -16,9 +18,28 @@ PROGRAM = os.environ['DUNGEONBOOK']
 SOURCE = pathlib.Path(os.environ['DUNGEONBOOK_SOURCE_ROOT'])
 # Generous, as a sanitized build on a busy machine is slow; no test waits for it to pass.
 TIMEOUT = 240
+# Of things that differ in a detail only, so many percent are enough where each run is slow.
+PERCENT = int(os.environ.get('DUNGEONBOOK_TEST_SEEDS', '100'))
+
+
+def few(items):
+    """All of them, or the first and some others, spread evenly, where tests are asked for a part of their seeds."""
+    items = list(items)
+    return items[::max(1, math.ceil(len(items) / max(2, len(items) * PERCENT // 100)))] if PERCENT < 100 else items
+
+
+@functools.cache
+def rolled(config):
+    """The bytes of the dungeon of a configuration; rolled once for all tests of a program."""
+    with tempfile.TemporaryDirectory(prefix='dungeonbook-test-') as folder:
+        (pathlib.Path(folder) / 'c.yaml').write_text(config, encoding='utf-8')
+        return subprocess.run([PROGRAM, 'roll', 'c.yaml', '-o', '-'], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              timeout=TIMEOUT, check=True).stdout
 
 
 class Case(unittest.TestCase):
+    looks_for_leaks = True  # with the sanitizers; a third of a run. Not where all that runs is run by others as well.
+
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix='dungeonbook-test-'))
         self.addCleanup(shutil.rmtree, self.folder, True)
@@ -39,6 +60,8 @@ class Case(unittest.TestCase):
 
     def environment(self, **changes):
         env = {key: value for key, value in os.environ.items() if not key.startswith(('LC_', 'LANG', 'TZ'))}
+        if not self.looks_for_leaks:
+            env['ASAN_OPTIONS'] = env.get('ASAN_OPTIONS', '') + ':detect_leaks=0'
         env.update(changes)
         return env
 

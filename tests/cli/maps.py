@@ -5,7 +5,7 @@ import struct
 import subprocess
 import xml.etree.ElementTree as ElementTree
 
-from harness import Case, TIMEOUT, main, pdf_text
+from harness import Case, TIMEOUT, few, main, pdf_text, rolled
 
 SVG = '{http://www.w3.org/2000/svg}'
 LABEL = '{http://www.inkscape.org/namespaces/inkscape}label'
@@ -65,10 +65,12 @@ def path_lines(path):
 
 
 class Maps(Case):
+    looks_for_leaks = False
+
     def setUp(self):
         super().setUp()
         self.write('c.yaml', DUNGEON)
-        self.expect(0, 'roll', 'c.yaml', '-o', 'd.yaml')
+        self.write('d.yaml', rolled(DUNGEON))
 
     def svg(self, name):
         root = ElementTree.fromstring(self.read(name))
@@ -107,7 +109,7 @@ class Maps(Case):
 
     def test_names(self):
         """Whatever a file system takes as a name, in and out."""
-        for name in ['-dash.svg', 'two words.svg', 'mapa č. 1 – Žižkov.svg', 'χάρτης карта.svg', '%s%n.svg', '.svg']:
+        for name in few(['-dash.svg', 'two words.svg', 'mapa č. 1 – Žižkov.svg', 'χάρτης карта.svg', '%s%n.svg', '.svg']):
             with self.subTest(name):
                 self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', name)
                 self.svg(name)
@@ -136,7 +138,7 @@ class Maps(Case):
         self.assertIn('Ελένη – Жизнь', pdf_text(self.folder / 'a.pdf'))
 
     def test_svg_is_sound(self):
-        for options in [(), ('--outline-text',), ('--player',), ('--style', 'shadow'), ('--style', 'classic-blue')]:
+        for options in few([('--outline-text',), (), ('--player',), ('--style', 'shadow'), ('--style', 'classic-blue')]):
             self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg', *options)
             root = self.svg('a.svg')
             ids = [element.get('id') for element in root.iter() if element.get('id')]
@@ -163,7 +165,7 @@ class Maps(Case):
 
     def test_pitch_in_svg(self):
         """Every grid line stands a whole number of squares from the edge of the map, to a hundredth of a millimetre."""
-        for scale in ['5', '6.35', '25.4']:
+        for scale in few(['6.35', '5', '25.4']):
             pitch = float(scale)
             self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg', '--style', 'battlemap', '--scale', scale)
             root = self.svg('a.svg')
@@ -259,10 +261,11 @@ class Maps(Case):
 
     def test_styles(self):
         seen = set()
-        for style in ['hatch', 'classic-blue', 'ink-saver', 'solid', 'shadow', 'battlemap']:
+        styles = few(['hatch', 'classic-blue', 'ink-saver', 'solid', 'shadow', 'battlemap'])
+        for style in styles:
             self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg', '--style', style, '--scale', '5')
             seen.add(self.read('a.svg'))
-        self.assertEqual(len(seen), 6)
+        self.assertEqual(len(seen), len(styles))
         self.write('mine.yaml', 'rock: solid\ncolors: { rock: "#123456" }\n')
         self.expect(0, 'map', 'd.yaml', '--floor', '1', '-o', 'a.svg', '--style', 'mine.yaml')
         self.assertIn(b'#123456', self.read('a.svg'))
@@ -292,7 +295,7 @@ class Refusals(Case):
     def setUp(self):
         super().setUp()
         self.write('c.yaml', DUNGEON)
-        self.expect(0, 'roll', 'c.yaml', '-o', 'd.yaml')
+        self.write('d.yaml', rolled(DUNGEON))
 
     def refuse(self, pattern, *args, status=2):
         return self.expect_refusal(status, pattern, 'map', 'd.yaml', *args)
@@ -306,9 +309,9 @@ class Refusals(Case):
         self.refuse(r'standard output takes the map of one floor', '-o', '-')
         self.refuse(r'--dpi is for PNG', '--dpi', '300', '-o', 'a.svg')
         self.refuse(r'--outline-text is for SVG', '--outline-text', '-o', 'a.pdf')
-        for dpi in ['0', '19', '2401', '-3', '1e3', '300dpi', '']:
+        for dpi in few(['0', '19', '2401', '-3', '1e3', '300dpi', '']):
             self.refuse(r'--dpi takes a whole number from 20 to 2400', '-o', 'a.png', '--dpi', dpi)
-        for scale in ['0', '1.9', '201', '-5', 'nan', 'inf', '0x5', '5mm', '', '1.2.3']:
+        for scale in few(['0', '1.9', '201', '-5', 'nan', 'inf', '0x5', '5mm', '', '1.2.3']):
             self.refuse(r'--scale takes millimetres for a square, from 2 to 200', '--scale', scale)
         self.expect_refusal(2, r"'map' needs more arguments", 'map')
         self.expect_refusal(2, r"'map' takes fewer arguments", 'map', 'd.yaml', 'e.yaml')

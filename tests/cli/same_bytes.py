@@ -3,12 +3,15 @@ import re
 import shutil
 import subprocess
 
-from harness import Case, SOURCE, main, sections
+from harness import Case, SOURCE, few, main, rolled, sections
 
 CONFIG = 'seed: 11\nencounters: 9\nfloors: 2\ntitle: Grüße aus der Tiefe\n'
 
 
 class SameBytes(Case):
+    looks_for_leaks = False
+    first = None
+
     def make(self, name, *args, config=CONFIG, cwd=None, path=None, **env):
         self.write(f'{name}/c.yaml', config)
         self.expect(0, 'make', path or self.folder / name / 'c.yaml', *args, cwd=cwd, **env)
@@ -16,19 +19,20 @@ class SameBytes(Case):
 
     def setUp(self):
         super().setUp()
-        self.first = self.make('first')
+        if SameBytes.first is None:
+            SameBytes.first = self.make('first')
 
     def test_twice(self):
         self.assert_same(self.make('again'), self.first)
         self.assert_same(self.make('again'), self.first, 'over its own files')
 
     def test_locale(self):
-        for locale in ['de_DE.UTF-8', 'tr_TR.UTF-8', 'C', 'C.UTF-8', 'ar_EG.UTF-8', 'nonsense']:
+        for locale in few(['de_DE.UTF-8', 'tr_TR.UTF-8', 'C', 'C.UTF-8', 'ar_EG.UTF-8', 'nonsense']):
             with self.subTest(locale):
                 self.assert_same(self.make('locale', LC_ALL=locale, LANGUAGE='de', LC_NUMERIC=locale), self.first)
 
     def test_time_zone(self):
-        for zone in ['Pacific/Auckland', 'America/St_Johns', ':/nowhere']:
+        for zone in few(['Pacific/Auckland', 'America/St_Johns', ':/nowhere']):
             with self.subTest(zone):
                 self.assert_same(self.make('zone', TZ=zone), self.first)
 
@@ -40,7 +44,8 @@ class SameBytes(Case):
 
     def test_date(self):
         """A date is in the book only when it is asked for, and then always the same."""
-        self.assertNotIn('CreationDate', self.info('first/book.pdf'))
+        self.write('plain.pdf', self.first[1])
+        self.assertNotIn('CreationDate', self.info('plain.pdf'))
         dated = self.make('dated', SOURCE_DATE_EPOCH='1700000000')
         self.assert_same(dated[0], self.first[0])
         self.assertFalse(dated[1] == self.first[1])
@@ -52,8 +57,9 @@ class SameBytes(Case):
         return result.stdout.decode()
 
     def test_roll_and_print_is_make(self):
-        self.expect(0, 'roll', 'first/c.yaml', '-o', 'd.yaml')
-        self.expect(0, 'print', 'd.yaml', '--config', 'first/c.yaml', '-o', 'b.pdf')
+        self.write('c.yaml', CONFIG)
+        self.expect(0, 'roll', 'c.yaml', '-o', 'd.yaml')
+        self.expect(0, 'print', 'd.yaml', '--config', 'c.yaml', '-o', 'b.pdf')
         self.assert_same((self.read('d.yaml'), self.read('b.pdf')), self.first)
 
     def test_settings_are_the_file(self):
@@ -61,11 +67,14 @@ class SameBytes(Case):
                                    config='title: Grüße aus der Tiefe\n'), self.first)
 
     def test_seeds_differ(self):
-        others = {self.make('seed', '--seed', str(seed))[0] for seed in range(12, 18)}
-        self.assertEqual(len(others | {self.first[0]}), 7)
+        seeds = few(range(12, 18))
+        others = {self.make('seed', '--seed', str(seed))[0] for seed in seeds}
+        self.assertEqual(len(others | {self.first[0]}), len(seeds) + 1)
 
 
 class Isolation(Case):
+    looks_for_leaks = False
+
     def roll(self, config, *args):
         self.write('c.yaml', config)
         self.expect(0, 'roll', 'c.yaml', '-o', '-', '--force')
@@ -73,11 +82,11 @@ class Isolation(Case):
 
     def test_printing_never_changes_the_dungeon(self):
         plain = self.roll(CONFIG)
-        for setting in ['paper=Letter', 'paper=A5', 'budget.book=5', 'language=de', 'units=metric', 'read_aloud=full',
-                        'map_ghost=true', 'map_style=solid', 'parts.log=false', 'parts.maps=false', 'outputs.book=x.pdf']:
+        for setting in few(['paper=Letter', 'paper=A5', 'budget.book=5', 'language=de', 'units=metric', 'read_aloud=full',
+                            'map_ghost=true', 'map_style=solid', 'parts.log=false', 'parts.maps=false', 'outputs.book=x.pdf']):
             with self.subTest(setting):
                 self.assert_same(self.roll(CONFIG, '--set', setting), plain)
-        for template in sorted(path.parent for path in (SOURCE / 'templates').glob('*/template.yaml')):
+        for template in few(sorted(path.parent for path in (SOURCE / 'templates').glob('*/template.yaml'))):
             with self.subTest(template.stem):
                 self.assert_same(self.roll(CONFIG, '--set', f'template={template.stem}'), plain)
                 shutil.copy(template / 'template.yaml', self.folder / 'mine.yaml')
@@ -86,9 +95,9 @@ class Isolation(Case):
         """The sections of dungeon.yaml that other tables change, over several seeds."""
         self.write('t.yaml', tables)
         found = set()
-        for seed in range(1, 9):
+        for seed in few(range(1, 9)):
             config = f'seed: {seed}\nencounters: 9\n'
-            before = sections(self.roll(config))
+            before = sections(rolled(config).decode())
             after = sections(self.roll(config + 'tables: [t.yaml]\n'))
             for dungeon in [before, after]:
                 # A chamber may be called by what is in it; it stands where it stood.

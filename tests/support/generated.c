@@ -112,6 +112,12 @@ gen_seeds (int full)
 }
 
 gboolean
+gen_takes (guint nth)
+{
+  return gen_seeds_are_full () || nth % 4 == 0;
+}
+
+gboolean
 gen_seeds_are_full (void)
 {
   return percent () >= 100;

@@ -27,5 +27,7 @@ DgnDungeon *gen_world_roll (GenWorld *world, const char *yaml, guint64 seed, con
 /* How many seeds to run: `full`, or as many percent of it as DUNGEONBOOK_TEST_SEEDS says: few with sanitizers, many to
  * hunt. */
 int gen_seeds (int full);
+/* TRUE for every case of a list, or for each fourth where a part of the seeds is run. */
+gboolean gen_takes (guint nth);
 /* TRUE if every seed is run. */
 gboolean gen_seeds_are_full (void);

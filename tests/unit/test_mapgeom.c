@@ -1,4 +1,5 @@
 /* Walls and floors traced from squares: every edge next to rock walled, every opening open, nothing drawn twice. */
+#include "../support/generated.h"
 #include "../support/sample.h"
 
 #include <dungeonbook/mapgeom.h>
@@ -253,7 +254,7 @@ static void
 test_straight (void **state)
 {
   (void) state;
-  for (guint64 seed = 1; seed <= N_RANDOM; seed++) {
+  for (guint64 seed = 1; seed <= (guint64) gen_seeds (N_RANDOM); seed++) {
     g_autoptr (DgnDungeon) d = random_dungeon (seed, FALSE);
     check_floor (d, 0);
   }
@@ -263,7 +264,7 @@ static void
 test_rough (void **state)
 {
   (void) state;
-  for (guint64 seed = 1; seed <= N_RANDOM; seed++) {
+  for (guint64 seed = 1; seed <= (guint64) gen_seeds (N_RANDOM); seed++) {
     g_autoptr (DgnDungeon) d = random_dungeon (seed, TRUE);
     check_floor (d, 0);
   }
