@@ -65,7 +65,12 @@ attack_of (const DgnCreature *creature)
   g_autofree char *bonus = dgn_stats_value (creature->stats, "Attack bonus"), *damage = dgn_stats_value (creature->stats, "Damage");
   if (*creature->attack == '\0' || bonus == NULL || damage == NULL || *damage == '\0')
     return figures_markup (creature->attack);
-  g_autofree char *whole = g_strdup_printf ("%s %s (%s)", creature->attack, bonus, damage);
+  /* "1 bite" that does a "1d6 bite": once is enough. */
+  const char *limb = g_str_has_prefix (creature->attack, "1 ") ? creature->attack + 1 : "";
+  const gboolean is_said = *limb != '\0' && strlen (limb) < strlen (damage) && g_str_has_suffix (damage, limb);
+  g_autofree char *rest = g_strndup (damage, strlen (damage) - (is_said ? strlen (limb) : 0));
+  const gboolean is_part = g_str_has_suffix (rest, " by") || g_str_has_suffix (rest, " per"); /* "1d6 or by weapon" */
+  g_autofree char *whole = g_strdup_printf ("%s %s (%s)", creature->attack, bonus, is_part ? damage : rest);
   return figures_markup (whole);
 }
 

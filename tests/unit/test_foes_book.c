@@ -102,9 +102,50 @@ test_notices (void **state)
   }
 }
 
+/* Two packs that say a sentence in the same words have it said once. */
+static void
+test_notices_once (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = manned_dungeon ("pf1");
+  const int guest = dgn_dungeon_add_creature (d);
+  dgn_set (&dgn_creature (d, guest)->pack, "srd35");
+  const DgnFoe foe = { guest, 1 };
+  g_array_append_val (dgn_encounter (d, SAMPLE_HARD)->foes, foe);
+  g_autofree char *text = dump (d, &all, "en");
+  const char *first = strstr (text, "Open Game Content under");
+  assert_non_null (first);
+  assert_null (strstr (first + 1, "Open Game Content under"));
+}
+
+/* The old school has bonus and damage on lines of their own: the key has them with the attack. */
+static void
+test_old_attacks (void **state)
+{
+  (void) state;
+  static const struct {
+    const char *attack, *damage, *said;
+  } cases[] = {
+    { "1 bite", "1d6 bite", "1 bite +1 (1d6). " },
+    { "2 claws, 1 bite", "1d4 claw, 1d6 bite", "2 claws, 1 bite +1 (1d4 claw, 1d6 bite). " },
+    { "1 weapon", "1d6 or by weapon", "1 weapon +1 (1d6 or by weapon). " },
+    { "1 bite", "bite", "1 bite +1 (bite). " },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (DgnDungeon) d = manned_dungeon ("bfrpg");
+    DgnCreature *creature = dgn_creature (d, (int) d->creatures->len - 1);
+    g_autofree char *stats = g_strdup_printf ("AC: 13\nAttack bonus: +1\nAttacks: %s\nDamage: %s", cases[i].attack, cases[i].damage);
+    dgn_set (&creature->attack, cases[i].attack);
+    dgn_set (&creature->stats, stats);
+    g_autofree char *text = dump (d, &all, "en");
+    assert_has (text, cases[i].said);
+  }
+}
+
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_foes), cmocka_unit_test (test_german), cmocka_unit_test (test_notices) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_foes), cmocka_unit_test (test_german), cmocka_unit_test (test_notices),
+                                      cmocka_unit_test (test_notices_once), cmocka_unit_test (test_old_attacks) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
