@@ -12,14 +12,6 @@ dgn_card_space (const DgnComposer *c, DgnCard *card, DgnSay label, int n)
 }
 
 static void
-add_number (DgnComposer *c, DgnCard *card, DgnSay label, int n)
-{
-  g_autofree char *number = g_strdup_printf ("%d", n);
-  if (n > 0)
-    dgn_card_line (card, dgn_word (c->words, label), number);
-}
-
-static void
 add_text (DgnComposer *c, DgnCard *card, DgnSay label, const char *text, int n_blank)
 {
   g_autofree char *markup = dgn_escape (text);
@@ -64,7 +56,9 @@ dgn_add_treasure_cards (DgnComposer *c, DgnBlock *cards)
     card->corner = g_strdup_printf ("H%d", hoard->number);
     card->title = g_strdup (dgn_word (c->words, DGN_SAY_LABEL_TREASURE));
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_LYING), lying);
-    add_number (c, card, DGN_SAY_HEAD_SEARCH, hoard->is_hidden ? hoard->search_dc : 0);
+    g_autofree char *search = dgn_hoard_search (c, hoard);
+    if (hoard->is_hidden && hoard->search_dc > 0)
+      dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_SEARCH), search);
     if (*hoard->text == '\0' && !dgn_loot_is_empty (&hoard->loot)) {
       g_autofree char *contents = dgn_loot_words (c, &hoard->loot);
       dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_CONTENTS), contents);

@@ -182,6 +182,10 @@ char *dgn_party_words (const DgnComposer *c);
 char *dgn_door_between (const DgnComposer *c, const DgnOpening *opening);
 char *dgn_door_opens (const DgnComposer *c, const DgnDoor *door);
 char *dgn_trap_is_on (const DgnComposer *c, const DgnTrap *trap);
+/* How hoards are found in a system that has a chance for it and no number to reach; NULL: by a number. */
+const char *dgn_search_chance (const DgnComposer *c);
+/* That chance, or the number. */
+char *dgn_hoard_search (const DgnComposer *c, const DgnTreasure *hoard);
 char *dgn_hoard_lying (const DgnComposer *c, const DgnTreasure *hoard);
 
 /* compose_role_deck.c: what it is made of; the role deck, how to draw from it, and the templates; a card to fill in. */

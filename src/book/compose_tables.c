@@ -1,6 +1,10 @@
 /* compose_tables.c - the table of treasure. */
 #include "compose_private.h"
 
+#include <dungeonbook/system.h>
+
+#include <string.h>
+
 char *
 dgn_hoard_lying (const DgnComposer *c, const DgnTreasure *hoard)
 {
@@ -10,6 +14,21 @@ dgn_hoard_lying (const DgnComposer *c, const DgnTreasure *hoard)
     return *where != '\0' ? g_steal_pointer (&where) : g_strdup (dgn_word (c->words, DGN_SAY_OPEN_LYING));
   g_autofree char *text = dgn_say (c->words, DGN_SAY_HIDDEN_LYING, "where", where, NULL);
   return g_strdup (g_strchomp (text));
+}
+
+const char *
+dgn_search_chance (const DgnComposer *c)
+{
+  const DgnSystem *system = dgn_system_get (c->d->system);
+  const char *search = system != NULL ? system->checks.search : NULL;
+  return search != NULL && *search != '\0' && strstr (search, "{n}") == NULL ? search : NULL;
+}
+
+char *
+dgn_hoard_search (const DgnComposer *c, const DgnTreasure *hoard)
+{
+  const char *chance = dgn_search_chance (c);
+  return chance != NULL ? dgn_escape (dgn_words_text (c->words, chance)) : g_strdup_printf ("%d", hoard->search_dc);
 }
 
 /* A game master's words, else what it is worth. */
@@ -48,7 +67,7 @@ add_treasure_table (DgnComposer *c)
       dgn_cell_name (hoard->cell),
       dgn_place_or_none (c, hoard->space),
       dgn_hoard_lying (c, hoard),
-      dgn_number_or_none (c, hoard->is_hidden ? hoard->search_dc : 0),
+      hoard->is_hidden && hoard->search_dc > 0 ? dgn_hoard_search (c, hoard) : dgn_none (c),
       describe_contents (c, hoard),
     };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));

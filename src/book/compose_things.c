@@ -178,10 +178,13 @@ dgn_add_treasures (DgnComposer *c, DgnBlock *entry, int space)
     const DgnTreasure *hoard = dgn_treasure (c->d, i);
     g_autofree char *id = dgn_treasure_markup (c, i);
     g_autofree char *square = dgn_cell_name (hoard->cell);
-    g_autofree char *search = g_strdup_printf ("%d", hoard->search_dc);
+    g_autofree char *search = dgn_hoard_search (c, hoard);
+    const gboolean is_chance = dgn_search_chance (c) != NULL;
     g_autofree char *lower = dgn_lower_phrase (dgn_words_text (c->words, hoard->where));
     g_autofree char *where = dgn_escape (lower);
-    DgnSay say = hoard->is_hidden ? (*where != '\0' ? DGN_SAY_TREASURE_HIDDEN_WHERE : DGN_SAY_TREASURE_HIDDEN)
+    const DgnSay hidden = is_chance ? DGN_SAY_TREASURE_HIDDEN_CHANCE : DGN_SAY_TREASURE_HIDDEN;
+    const DgnSay hidden_where = is_chance ? DGN_SAY_TREASURE_HIDDEN_WHERE_CHANCE : DGN_SAY_TREASURE_HIDDEN_WHERE;
+    DgnSay say = hoard->is_hidden ? (*where != '\0' ? hidden_where : hidden)
                                   : (*where != '\0' ? DGN_SAY_TREASURE_OPEN_WHERE : DGN_SAY_TREASURE_OPEN);
     g_autofree char *text = dgn_say (c->words, say, "id", id, "square", square, "where", where, "search", search, NULL);
     g_autofree char *ticked = g_strconcat ("□ ", text, NULL);

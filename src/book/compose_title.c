@@ -173,7 +173,9 @@ add_legend (DgnComposer *c)
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_LEGEND_DOORS));
   dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_LEGEND_STAIRS));
   dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_KEY_HEAD));
-  dgn_add_para (c, DGN_PARA_BODY, dgn_word (c->words, DGN_SAY_KEY_TEXT));
+  const char *text = dgn_word (c->words, DGN_SAY_KEY_TEXT);
+  g_autofree char *with_dc = dgn_say (c->words, DGN_SAY_KEY_TEXT_DC, "text", text, NULL);
+  dgn_add_para (c, DGN_PARA_BODY, dgn_search_chance (c) != NULL ? text : with_dc);
 }
 
 static void

@@ -378,6 +378,24 @@ test_door_in_corridor (void **state)
   expect (1, text, "to the east, hinges %s", door->hinge_left ? "left" : "right");
 }
 
+/* A system with a chance to find things has no number for hoards either, and the book does not speak of any. */
+static void
+test_found_by_chance (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = sample_dungeon ();
+  dgn_set (&d->system, "osr");
+  g_autoptr (DgnBook) book = dgn_compose (d, NULL);
+  g_autofree char *text = book_dump (book);
+  expect (1, text, "Hidden under a loose flagstone (Q12). Search 1 in 6.");
+  expect (0, text, "roll of the party");
+  dgn_set (&d->system, "5e");
+  g_autoptr (DgnBook) fifth = dgn_compose (d, NULL);
+  g_autofree char *numbers = book_dump (fifth);
+  expect (1, numbers, "Hidden under a loose flagstone (Q12). Search DC 22.");
+  expect (1, numbers, "whole dungeon. DC is the number to reach with a roll of the party");
+}
+
 /* More than three chambers along a corridor: the nearest, and that there are more. */
 static void
 test_nearest (void **state)
@@ -567,7 +585,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_complete), cmocka_unit_test (test_exits),   cmocka_unit_test (test_odd_ends), cmocka_unit_test (test_nearest),
     cmocka_unit_test (test_hostile),  cmocka_unit_test (test_order_of_parts), cmocka_unit_test (test_parts),   cmocka_unit_test (test_empty),    cmocka_unit_test (test_large),
-    cmocka_unit_test (test_golden),   cmocka_unit_test (test_beyond), cmocka_unit_test (test_shut_at_one_end), cmocka_unit_test (test_door_in_corridor),
+    cmocka_unit_test (test_golden),   cmocka_unit_test (test_beyond), cmocka_unit_test (test_shut_at_one_end), cmocka_unit_test (test_door_in_corridor), cmocka_unit_test (test_found_by_chance),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

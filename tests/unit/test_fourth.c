@@ -83,7 +83,7 @@ traps (void **state)
     { "osr", "falling block", 9, "Damage", "4d10" },
     { "osr", "crushing walls", 2, "Damage", "3d10" },
     { "osr", "swinging blade", 9, "Attack", "+10" },
-    { "osr", "swinging blade", 9, "Find", "1 in 6 to find" },
+    { "osr", "swinging blade", 9, "Find", "1 in 6" },
     { "osr", "swinging blade", 9, "Disarm", "remove traps" },
     { "5e", "falling block", 6, "Save", "DC 14 Dex save halves" },
     { "5e", "falling block", 6, "Damage", "4d10" },
