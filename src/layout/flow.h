@@ -51,6 +51,9 @@ void dgn_flow_furniture (DgnFlow *flow, DgnPage *page, DgnTypeKind type, const c
 /* How much of `room` the left of two texts of one line gets: as much as both need, else the shorter goes whole. */
 double dgn_flow_left_share (DgnFlow *flow, DgnTypeKind left_type, const char *left, DgnTypeKind right_type, const char *right,
                             double room);
+/* The running head of a page; its number and its tab. */
+void dgn_flow_head (DgnFlow *flow, DgnPage *page, guint number);
+void dgn_flow_number (DgnFlow *flow, DgnPage *page, guint number);
 /* Notes a block's place and its line of the outline; what comes next on paper carries it. Call after flushing. */
 void dgn_flow_mark (DgnFlow *flow, const DgnBlock *block);
 /* Puts places that nothing has taken at the top of a page. */

@@ -171,6 +171,22 @@ add_emergencies (Places *places, guint before)
       add_place (places, DGN_BREAK_BARE, i, i, EMERGENCY_PENALTY);
 }
 
+/* No place to end a line at: behind the hyphen of an encounter's place ("1-b"), behind the stroke of a throw ("1d6-1/x3"). */
+static gboolean
+is_in_name (const Tape *tape, guint i)
+{
+  if (i < 2 || i >= tape->n || !g_unichar_isdigit (tape->chars[i - 2]))
+    return FALSE;
+  const gboolean is_letter = g_unichar_isalpha (tape->chars[i]) && (i + 1 == tape->n || !g_unichar_isalnum (tape->chars[i + 1]));
+  return (tape->chars[i - 1] == '-' && is_letter) || (tape->chars[i - 1] == '/' && g_unichar_isalnum (tape->chars[i]));
+}
+
+static gboolean
+may_end_at (const Tape *tape, guint i)
+{
+  return tape->attrs[i].is_line_break && !is_in_name (tape, i);
+}
+
 static double
 penalty_at (const Tape *tape, guint from, guint to)
 {
@@ -187,7 +203,7 @@ find_places (Places *places)
   const Tape *tape = places->tape;
   for (guint i = 1; i < tape->n; i++) {
     gboolean is_forced = tape->attrs[i].is_mandatory_break;
-    if (!is_forced && !tape->attrs[i].is_line_break) {
+    if (!is_forced && !may_end_at (tape, i)) {
       if (tape->may_divide[i] && tape->x[i] + places->hyphen - tape->x[places->last] <= places->room)
         add_place (places, DGN_BREAK_HYPHEN, i, i, 0);
       continue;
@@ -378,7 +394,7 @@ dgn_para_least_width (PangoLayout *layout)
   init_tape (&tape, layout);
   double least = 0;
   for (guint start = 0, i = 1; i <= tape.n; i++) {
-    if (i < tape.n && !tape.attrs[i].is_line_break)
+    if (i < tape.n && !may_end_at (&tape, i))
       continue;
     guint end = i;
     while (end > start && is_white (tape.chars[end - 1]))

@@ -182,12 +182,45 @@ test_tables_stay_with_their_heading (void **state G_GNUC_UNUSED)
     }
 }
 
+/* How far down the words of a page reach, by its height. */
+static double
+fill_of (const DgnPage *page)
+{
+  const DgnBox *area = &g_array_index (page->frames, DgnBox, 0);
+  double end = area->y;
+  for (guint i = 0; i < page->items->len; i++) {
+    const DgnItem *item = books_item (page, i);
+    if (item->kind == DGN_ITEM_LINE && item->y < area->y + area->h - CLOSE)
+      end = MAX (end, item->y + item->h);
+  }
+  return (end - area->y) / area->h;
+}
+
+/* A page gives the last of its part no more than it takes to be no stub: two half empty pages are worse. */
+static void
+test_the_last_page_takes_little (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  for (int columns = 1; columns <= 2; columns++)
+    for (int n = 4; n < 40; n++) {
+      g_autoptr (DgnBook) book = dgn_book_new ();
+      books_part (book, columns, "");
+      for (int i = 0; i < n; i++)
+        books_entry (book, "1-01", "Hall", 5);
+      g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
+      const guint last = pages->pages->len - 1;
+      if (last > 0 && fill_of (books_page (pages, last)) > 0.5 && fill_of (books_page (pages, last - 1)) < 0.8)
+        fail_msg ("%d entries in %d columns: %.2f, then %.2f", n, columns, fill_of (books_page (pages, last - 1)), fill_of (books_page (pages, last)));
+    }
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_tints_end_at_the_foot), cmocka_unit_test (test_tables_stay_with_their_heading),
-    cmocka_unit_test (test_boxes_stay_whole),
+    cmocka_unit_test (test_boxes_stay_whole), cmocka_unit_test (test_the_last_page_takes_little),
     cmocka_unit_test (test_the_rest_is_continued),
     cmocka_unit_test (test_a_filled_head_covers_its_words),
   };
