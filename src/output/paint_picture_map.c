@@ -14,6 +14,7 @@
 #define PIP_PITCH_PT 7.6
 #define CORRIDOR_GREY 0.86
 #define WALL_PT 0.5
+#define ENTRANCE_SCALE 1.7 /* the sign of the way in, by that of others */
 
 /* A floor drawn with square (0, 0) at (x, y). */
 typedef struct {
@@ -98,6 +99,53 @@ heart_of (const DgnSpace *space)
   return best;
 }
 
+/* Half of what the sign of a way takes, and its middle. */
+static double
+link_half (const Small *s, const DgnLink *link)
+{
+  return MAX (s->u * 0.8, 1.6) * (link->is_entrance ? ENTRANCE_SCALE : 1);
+}
+
+static DgnPoint
+link_middle (const Small *s, const DgnLink *link)
+{
+  DgnCell cells[2];
+  const int n = dgn_link_cells (link, cells);
+  return (DgnPoint){ s->x + (cells[0].x + cells[n - 1].x + 1) / 2.0 * s->u, s->y + (cells[0].y + cells[n - 1].y + 1) / 2.0 * s->u };
+}
+
+/* The way whose sign would lie on a number of that size at a point of the picture; NULL if none would. */
+static const DgnLink *
+find_cover (const Small *s, DgnPoint at, double width, double height)
+{
+  for (guint i = 0; i < s->d->links->len; i++) {
+    const DgnLink *link = dgn_link (s->d, (int) i);
+    const DgnPoint middle = link_middle (s, link);
+    const double half = link_half (s, link);
+    if (dgn_link_is_on (link, s->floor) && fabs (middle.x - at.x) < half + width / 2 && fabs (middle.y - at.y) < half + height / 2)
+      return link;
+  }
+  return NULL;
+}
+
+/* Where the number of a room stands: in its middle, or beside the sign of a way that is there. */
+static DgnPoint
+number_place (const Small *s, const DgnSpace *space, double width, double height)
+{
+  static const int ways[][2] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
+  const DgnPoint heart = heart_of (space), middle = { s->x + heart.x * s->u, s->y + heart.y * s->u };
+  const DgnLink *cover = find_cover (s, middle, width, height);
+  for (guint i = 0; cover != NULL && i < G_N_ELEMENTS (ways); i++) {
+    const DgnPoint sign = link_middle (s, cover);
+    const double half = link_half (s, cover) + 0.5;
+    const DgnPoint at = { sign.x + ways[i][0] * (half + width / 2), sign.y + ways[i][1] * (half + height / 2) };
+    const DgnCell cell = { (int) floor ((at.x - s->x) / s->u), (int) floor ((at.y - s->y) / s->u) };
+    if (dgn_space_has (space, cell) && find_cover (s, at, width, height) == NULL)
+      return at;
+  }
+  return middle;
+}
+
 static void
 write_numbers (const Small *s)
 {
@@ -110,9 +158,9 @@ write_numbers (const Small *s)
     double width = dgn_canvas_text_width (s->canvas, DGN_FACE_SANS_BOLD, size, number);
     if (width > space->bounds.w * s->u + 2 || size * DGN_PICTURE_CAP > space->bounds.h * s->u + 1)
       continue;
-    DgnPoint heart = heart_of (space);
+    DgnPoint at = number_place (s, space, width, size * DGN_PICTURE_CAP);
     gboolean is_pale = s->marked && !has (s->marked, (int) i);
-    dgn_picture_text (s->canvas, s->x + heart.x * s->u, s->y + heart.y * s->u, size, is_pale ? DGN_GRAY (0.4) : DGN_BLACK, number);
+    dgn_picture_text (s->canvas, at.x, at.y, size, is_pale ? DGN_GRAY (0.4) : DGN_BLACK, number);
   }
 }
 
@@ -123,12 +171,9 @@ mark_links (const Small *s)
     const DgnLink *link = dgn_link (s->d, (int) i);
     if (!dgn_link_is_on (link, s->floor))
       continue;
-    DgnCell cells[2];
-    int n = dgn_link_cells (link, cells);
-    double x = s->x + (cells[0].x + cells[n - 1].x + 1) / 2.0 * s->u, y = s->y + (cells[0].y + cells[n - 1].y + 1) / 2.0 * s->u;
-    double half = MAX (s->u * 0.8, 1.6);
+    const double x = link_middle (s, link).x, y = link_middle (s, link).y, half = link_half (s, link);
     if (link->is_entrance) {
-      double r = half * 1.7;
+      const double r = half;
       dgn_canvas_move_to (s->canvas, x, y - r);
       dgn_canvas_line_to (s->canvas, x + r, y + r * 0.7);
       dgn_canvas_line_to (s->canvas, x - r, y + r * 0.7);
