@@ -196,6 +196,9 @@ guint dgn_band_allies (guint band);
 /* Whether readers would take one for the other: the same words in another order, a letter or two changed, or the one with an addition
  * ("Lizard Man", "Lizard Man, Subterranean"). */
 gboolean dgn_names_are_near (const char *a, const char *b);
+/* A name of a list, with the word that it is looked up by in front, as it is said: "Elemental, Mud, Small" is "Small Mud Elemental",
+ * "Kobold, 1st-Level Warrior" is "Kobold Warrior". The caller frees. */
+char *dgn_name_spoken (const char *name);
 
 /* What an encounter of a template is made of for five characters, one row for each kind of creature; several variants of a template
  * and difficulty are all as good. */

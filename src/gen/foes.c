@@ -283,13 +283,20 @@ find_attack (const GArray *lines)
   return "";
 }
 
+char *
+gen_creature_name (const DgnMonster *monster)
+{
+  return monster->pack != NULL ? dgn_name_spoken (monster->name) : g_strdup (monster->name);
+}
+
 int
 gen_add_creature (const DgnPacks *packs, const DgnCastMember *member, DgnDungeon *d)
 {
   const int index = dgn_dungeon_add_creature (d);
   const DgnMonster *m = member->monster;
   DgnCreature *c = dgn_creature (d, index);
-  dgn_set (&c->name, m->name);
+  g_free (c->name);
+  c->name = gen_creature_name (m);
   dgn_set (&c->pack, m->pack != NULL ? m->pack->id : "");
   dgn_set (&c->level, m->cr);
   c->role = (DgnRole) m->role;

@@ -27,6 +27,8 @@ int gen_shapes (DgnTemplate template_kind, DgnDifficulty difficulty, GenShape sh
 /* What one of that slot should be worth, if the whole shape is worth that much. */
 int gen_slot_worth (const GenShape *shape, const GenSlot *slot, int party_size, int whole);
 
+/* What the dungeon calls a monster: a user's name as it is, one of our lists as it is said. The caller frees. */
+char *gen_creature_name (const DgnMonster *monster);
 /* Writes a member of a cast into the dungeon; its index. */
 int gen_add_creature (const DgnPacks *packs, const DgnCastMember *member, DgnDungeon *d);
 

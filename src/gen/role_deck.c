@@ -285,9 +285,10 @@ static int
 find_named (const Filling *f, const DgnDungeon *d, const Candidate *c, gboolean *is_other)
 {
   *is_other = FALSE;
+  g_autofree char *name = gen_creature_name (c->member.monster);
   for (guint i = 0; i < d->creatures->len; i++) {
     const DgnCreature *creature = dgn_creature (d, (int) i);
-    if (strcmp (creature->name, c->member.monster->name) != 0)
+    if (strcmp (creature->name, name) != 0)
       continue;
     *is_other = dgn_packs_system (f->packs)->stats == DGN_STATS_FOURTH && creature->rank != c->member.rank;
     return (int) i;

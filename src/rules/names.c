@@ -74,3 +74,52 @@ dgn_names_are_near (const char *a, const char *b)
       return FALSE;
   return TRUE;
 }
+
+/* Words that stay behind what they belong to: "Giant Ant Worker". */
+static const char *const behind[] = { "Worker", "Soldier", "Queen", "Nymph", NULL };
+/* Groups of dragons, of which the colour says enough. */
+static const char *const groups[] = { "Chromatic", "Metallic", "Primal", "Imperial", "Outer", NULL };
+
+#define FORM " Form"
+#define LEVEL "-Level "
+
+/* "Very young" as it stands in the midst of a name: "Very Young". */
+static char *
+in_capitals (const char *part)
+{
+  char *text = g_strdup (part);
+  for (char *p = text; *p != '\0'; p++)
+    if (p == text || p[-1] == ' ')
+      *p = g_ascii_toupper (*p);
+  return text;
+}
+
+/* Puts what stands behind a comma where it is said: in front, behind, in brackets. */
+static char *
+move_part (char *name, const char *part)
+{
+  g_autofree char *before = name;
+  const char *level = strstr (part, LEVEL);
+  if (level != NULL)
+    return g_strconcat (before, " ", level + strlen (LEVEL), NULL);
+  if (g_strv_contains (behind, part))
+    return g_strconcat (before, " ", part, NULL);
+  g_autofree char *said = in_capitals (part);
+  return g_str_has_suffix (part, FORM) ? g_strdup_printf ("%s (%s)", before, said) : g_strdup_printf ("%s %s", said, before);
+}
+
+char *
+dgn_name_spoken (const char *name)
+{
+  const char *bracket = strstr (name, " (");
+  g_autofree char *plain = bracket != NULL ? g_strndup (name, (gsize) (bracket - name)) : g_strdup (name);
+  g_auto (GStrv) parts = g_strsplit (plain, ", ", -1);
+  char *spoken = g_strdup (parts[0] != NULL ? parts[0] : "");
+  for (int i = 1; parts[0] != NULL && parts[i] != NULL; i++)
+    if (parts[i + 1] == NULL || !g_strv_contains (groups, parts[i]))
+      spoken = move_part (spoken, parts[i]);
+  if (bracket == NULL)
+    return spoken;
+  g_autofree char *whole = spoken;
+  return g_strconcat (whole, bracket, NULL);
+}

@@ -239,7 +239,16 @@ find (const DgnPacks *packs, int kind, const char *name)
 const DgnMonster *
 dgn_packs_find_monster (const DgnPacks *packs, const char *name)
 {
-  return find (packs, MONSTERS, name);
+  const DgnMonster *found = find (packs, MONSTERS, name);
+  for (guint i = 0; found == NULL && i < packs->rows[MONSTERS]->len; i++) {
+    const DgnMonster *monster = dgn_packs_monster (packs, i);
+    if (strchr (monster->name, ',') == NULL)
+      continue;
+    g_autofree char *spoken = dgn_name_spoken (monster->name);
+    if (g_ascii_strcasecmp (spoken, name) == 0)
+      found = monster;
+  }
+  return found;
 }
 
 const DgnTrapStat *

@@ -40,6 +40,35 @@ names (void **state)
       fail_msg ("%s, %s", far[i][0], far[i][1]);
 }
 
+/* Names of lists as they are said; others stay. */
+static void
+spoken (void **state)
+{
+  (void) state;
+  static const char *const cases[][2] = {
+    { "Goblin Boss", "Goblin Boss" }, { "Bee, Giant", "Giant Bee" }, { "Elemental, Mud, Small", "Small Mud Elemental" },
+    { "Kobold, 1st-Level Warrior", "Kobold Warrior" }, { "Wererat, Rat Form", "Wererat (Rat Form)" }, { "White Dragon, Very young", "Very Young White Dragon" },
+    { "Dragon, Chromatic, White, Young", "Young White Dragon" }, { "Dragon, Plains (Yellow Dragon)", "Plains Dragon (Yellow Dragon)" },
+    { "Water Termite, Giant (1 HD)", "Giant Water Termite (1 HD)" }, { "Giant Ant, Worker", "Giant Ant Worker" }, { "", "" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *name = dgn_name_spoken (cases[i][0]);
+    assert_string_equal (name, cases[i][1]);
+  }
+  static const char *const systems[] = { "5e", "5e-2014", "3.5e", "pf1", "osr" };
+  for (guint s = 0; s < G_N_ELEMENTS (systems); s++) {
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autoptr (DgnPacks) packs = dgn_packs_load (diag, dgn_system_get (systems[s]), NULL);
+    g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    for (guint i = 0; i < dgn_packs_n_monsters (packs); i++) {
+      const DgnMonster *monster = dgn_packs_monster (packs, i);
+      char *name = dgn_name_spoken (monster->name);
+      assert_ptr_equal (dgn_packs_find_monster (packs, name), monster);
+      assert_true (g_hash_table_add (seen, name)); /* no two are called alike */
+    }
+  }
+}
+
 static void
 bands (void **state)
 {
@@ -106,6 +135,6 @@ unfit (void **state)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (names), cmocka_unit_test (bands), cmocka_unit_test (all_belong), cmocka_unit_test (unfit) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (names), cmocka_unit_test (spoken), cmocka_unit_test (bands), cmocka_unit_test (all_belong), cmocka_unit_test (unfit) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
