@@ -8,6 +8,7 @@
 
 #define SAVE "save vs "
 #define SAVE_BREATH 2 /* in the list */
+#define OR " or "
 
 /* What withstands the same harm in each system. */
 static const struct {
@@ -102,9 +103,18 @@ fit_fourth (DgnTrapStat *trap, int level, GPtrArray *texts)
   trap->detect = trap->disable = 15 + level / 2;
   if (save < 0)
     return;
-  trap->attack = keep (texts, g_strdup_printf ("%+d vs %s", level + 3, saves[save].fourth));
-  const gboolean is_half = strcmp (rest, " halves") == 0, is_or = g_str_has_prefix (rest, " or ");
-  trap->save = is_half ? (char *)"half damage on a miss" : is_or ? keep (texts, g_strconcat ("hit: ", rest + strlen (" or "), NULL)) : (char *)"";
+  const gboolean is_half = strcmp (rest, " halves") == 0, is_or = g_str_has_prefix (rest, OR);
+  const char *what = is_or ? rest + strlen (OR) : "";
+  /* Neither poison that kills nor dice of the old school: a hit does the damage of the level. */
+  const gboolean is_damage = strcmp (what, "die") == 0 || (g_ascii_isdigit (what[0]) && what[1] == 'd');
+  if (is_damage)
+    trap->damage = keep (texts, g_strdup_printf ("1d8+%d", level + 4));
+  if (strcmp (what, "die") == 0)
+    trap->note = (char *)"";
+  const char *more = is_half ? " (half damage on a miss)" : "";
+  g_autofree char *hit = is_or && !is_damage ? g_strdup_printf (" (hit: %s)", what) : g_strdup (more);
+  trap->attack = keep (texts, g_strdup_printf ("%+d vs %s%s", level + 3, saves[save].fourth, hit));
+  trap->save = (char *)"";
 }
 
 static void
