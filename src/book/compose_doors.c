@@ -4,6 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Between figures; no line begins with it. */
+#define DOT "\u00a0· "
+
 /* ---- Figures of a kind ---- */
 
 /* "1.5 in." as "1½ in." or "4 cm"; words stay. */
@@ -44,7 +47,7 @@ dgn_barrier_figures (const DgnComposer *c, const DgnBarrier *barrier)
   take_figure (c, parts, DGN_SAY_FIGURE_AC, barrier->ac);
   take_figure (c, parts, DGN_SAY_FIGURE_HP, barrier->hp);
   g_ptr_array_add (parts, NULL);
-  return g_strjoinv (" · ", (char **) parts->pdata);
+  return g_strjoinv (DOT, (char **) parts->pdata);
 }
 
 /* "good wooden", "iron portcullis". */
@@ -84,14 +87,14 @@ describe_force (const DgnComposer *c, const DgnBarrier *barrier)
   take_force (c, parts, DGN_SAY_FORCE_BOUND, barrier->reinforced);
   take_figure (c, parts, DGN_SAY_FORCE_CLIMB, barrier->climb);
   g_ptr_array_add (parts, NULL);
-  return g_strjoinv (" · ", (char **) parts->pdata);
+  return g_strjoinv (DOT, (char **) parts->pdata);
 }
 
 char *
 dgn_wall_words (const DgnComposer *c, const DgnBarrier *wall)
 {
   g_autofree char *kind = name_kind (c, wall), *figures = dgn_barrier_figures (c, wall), *force = describe_force (c, wall);
-  g_autofree char *all = g_strdup_printf ("%s%s%s", figures, *figures != '\0' && *force != '\0' ? " · " : "", force);
+  g_autofree char *all = g_strdup_printf ("%s%s%s", figures, *figures != '\0' && *force != '\0' ? DOT : "", force);
   return dgn_say (c->words, DGN_SAY_USUAL_WALL, "kind", kind, "figures", all, NULL);
 }
 

@@ -287,14 +287,30 @@ beyond_words (DgnBeyond beyond)
   return says[beyond];
 }
 
+static gboolean
+is_closed (DgnBeyond beyond)
+{
+  return beyond != DGN_BEYOND_NOTHING && beyond != DGN_BEYOND_SURFACE;
+}
+
+static char *
+with_note (const DgnComposer *c, char *text, const char *note)
+{
+  if (*note == '\0')
+    return text;
+  g_autofree char *plain = text, *markup = dgn_escape (dgn_words_text (c->words, note));
+  return dgn_say (c->words, DGN_SAY_LINK_NOTE, "text", plain, "note", markup, NULL);
+}
+
+/* `why`: why it ends here, said right behind. */
 static void
-add_beyond (const DgnComposer *c, GPtrArray *ends, gboolean is_up, DgnBeyond beyond)
+add_beyond (const DgnComposer *c, GPtrArray *ends, gboolean is_up, DgnBeyond beyond, const char *why)
 {
   const char *words = dgn_word (c->words, beyond_words (beyond));
   if (beyond == DGN_BEYOND_SURFACE)
     g_ptr_array_add (ends, dgn_say (c->words, is_up ? DGN_SAY_LINK_UP_TO : DGN_SAY_LINK_DOWN_TO, "place", words, NULL));
   else if (beyond != DGN_BEYOND_NOTHING)
-    g_ptr_array_add (ends, dgn_say (c->words, is_up ? DGN_SAY_LINK_UP_ENDS : DGN_SAY_LINK_DOWN_ENDS, "how", words, NULL));
+    g_ptr_array_add (ends, with_note (c, dgn_say (c->words, is_up ? DGN_SAY_LINK_UP_ENDS : DGN_SAY_LINK_DOWN_ENDS, "how", words, NULL), why));
 }
 
 char *
@@ -307,27 +323,13 @@ dgn_link_squares (const DgnComposer *c, const DgnLink *link)
   return n == 2 ? dgn_say (c->words, DGN_SAY_SQUARES, "first", first, "last", last, NULL) : g_steal_pointer (&first);
 }
 
-static gboolean
-is_shut (DgnBeyond beyond)
-{
-  return beyond == DGN_BEYOND_BLOCKED || beyond == DGN_BEYOND_BLIND;
-}
-
-/* A link's note says why it is shut at one end: elsewhere on its way it would be read as if it were shut there. */
-static gboolean
-has_note_on (const DgnLink *link, int floor)
-{
-  if (*link->note == '\0' || link->kind == DGN_LINK_PASSAGE || link->top == link->bottom)
-    return *link->note != '\0';
-  return is_shut (link->above) ? floor == link->top : !is_shut (link->below) || floor == link->bottom;
-}
-
-char *
-dgn_link_words_on (const DgnComposer *c, int index, int floor)
+/* Where it leads from that floor, with `why` behind the first end that is closed. */
+static GPtrArray *
+list_ends (const DgnComposer *c, int index, int floor, const char *why)
 {
   const DgnLink *link = dgn_link (c->d, index);
   int space = dgn_grid_space (c->grid, link->cell);
-  g_autoptr (GPtrArray) ends = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *ends = g_ptr_array_new_with_free_func (g_free);
   if (link->kind == DGN_LINK_PASSAGE) {
     DgnBeyond beyond = link->above != DGN_BEYOND_NOTHING ? link->above : link->below;
     g_ptr_array_add (ends, g_strdup (dgn_word (c->words, beyond_words (beyond == DGN_BEYOND_NOTHING ? DGN_BEYOND_SURFACE : beyond))));
@@ -336,29 +338,36 @@ dgn_link_words_on (const DgnComposer *c, int index, int floor)
       g_autofree char *end = link_end (c, index, space, floor - 1);
       g_ptr_array_add (ends, dgn_say (c->words, DGN_SAY_LINK_UP_TO, "place", end, NULL));
     } else {
-      add_beyond (c, ends, TRUE, link->above);
+      add_beyond (c, ends, TRUE, link->above, why);
     }
     if (floor < link->bottom) {
       g_autofree char *end = link_end (c, index, space, floor + 1);
       g_ptr_array_add (ends, dgn_say (c->words, DGN_SAY_LINK_DOWN_TO, "place", end, NULL));
     } else {
-      add_beyond (c, ends, FALSE, link->below);
+      add_beyond (c, ends, FALSE, link->below, floor == link->top && is_closed (link->above) ? "" : why);
     }
   }
   if (ends->len == 0)
     g_ptr_array_add (ends, g_strdup (dgn_word (c->words, DGN_SAY_BEYOND_BLIND)));
+  return ends;
+}
+
+char *
+dgn_link_words_on (const DgnComposer *c, int index, int floor)
+{
+  const DgnLink *link = dgn_link (c->d, index);
+  /* A note says why an end is closed, and is told where that end is; of a way that is open it tells on every floor. */
+  const gboolean is_of_end = link->kind != DGN_LINK_PASSAGE && (is_closed (link->above) || is_closed (link->below));
+  g_autoptr (GPtrArray) ends = list_ends (c, index, floor, is_of_end ? link->note : "");
   g_autofree char *joined = dgn_list (c->words, (char **) ends->pdata, ends->len);
   g_autofree char *where = link->is_entrance && floor == link->top
                                ? g_strconcat (joined, ", ", dgn_word (c->words, DGN_SAY_WAY_IN), NULL)
                                : g_steal_pointer (&joined);
   g_autofree char *letter = dgn_column_name (MAX (link->letter, 0));
   g_autofree char *square = dgn_link_squares (c, link);
-  g_autofree char *text = dgn_say (c->words, DGN_SAY_LINK_AT, "kind", dgn_word (c->words, link_kind (link)), "letter", letter, "square", square, "where",
-                                   where, NULL);
-  if (!has_note_on (link, floor))
-    return g_steal_pointer (&text);
-  g_autofree char *note = dgn_escape (dgn_words_text (c->words, link->note));
-  return dgn_say (c->words, DGN_SAY_LINK_NOTE, "text", text, "note", note, NULL);
+  char *text = dgn_say (c->words, DGN_SAY_LINK_AT, "kind", dgn_word (c->words, link_kind (link)), "letter", letter, "square", square, "where", where,
+                        NULL);
+  return with_note (c, text, is_of_end ? "" : link->note);
 }
 
 /* Links that stand in the space, by letter: those that lead to other floors are steps of the graph, those that leave the
@@ -390,16 +399,19 @@ dgn_links_in (const DgnComposer *c, int space)
 }
 
 void
-dgn_add_links (DgnComposer *c, DgnBlock *entry, int space)
+dgn_add_link (DgnComposer *c, DgnBlock *entry, int link, int floor)
 {
-  const DgnSpace *s = dgn_space (c->d, space);
+  g_autofree char *label = dgn_words_link_label (c->words, c->d, link, floor);
+  g_autofree char *text = dgn_link_words_on (c, link, floor);
+  dgn_block_line (entry, label, text);
+}
+
+static void
+add_links (DgnComposer *c, DgnBlock *entry, int space)
+{
   g_autoptr (GArray) found = dgn_links_in (c, space);
-  for (guint i = 0; i < found->len; i++) {
-    int link = g_array_index (found, int, i);
-    g_autofree char *label = dgn_words_link_label (c->words, c->d, link, s->floor);
-    g_autofree char *text = dgn_link_words_on (c, link, s->floor);
-    dgn_block_line (entry, label, text);
-  }
+  for (guint i = 0; i < found->len; i++)
+    dgn_add_link (c, entry, g_array_index (found, int, i), dgn_space (c->d, space)->floor);
 }
 
 void
@@ -411,5 +423,5 @@ dgn_add_exits (DgnComposer *c, DgnBlock *entry, int space)
     if (steps[i].opening >= 0 && !dgn_is_rest_of_way (c, steps[i].opening))
       add_opening (c, entry, space, steps[i].opening);
   }
-  dgn_add_links (c, entry, space);
+  add_links (c, entry, space);
 }

@@ -230,7 +230,36 @@ add_corridor_encounter (DgnComposer *c, int index)
     dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_NEAR), reach);
 }
 
-/* Stairs, things, traps, treasure and words of the floor's corridors and landings, then its dead ends, by square. */
+/* The stairs of all these places, by letter, as they are looked up. */
+static void
+add_stairs (DgnComposer *c, DgnBlock *facts, const GArray *places)
+{
+  g_autoptr (GArray) list = new_ranking ();
+  for (guint i = 0; i < places->len; i++) {
+    g_autoptr (GArray) links = dgn_links_in (c, nth (places, i));
+    for (guint k = 0; k < links->len; k++)
+      rank (list, dgn_link (c->d, g_array_index (links, int, k))->letter, g_array_index (links, int, k));
+  }
+  g_array_sort (list, compare_ranked);
+  for (guint i = 0; i < list->len; i++)
+    if (i == 0 || nth (list, i) != nth (list, i - 1))
+      dgn_add_link (c, facts, nth (list, i), c->floor);
+}
+
+/* The traps of all these places, by number. */
+static void
+add_traps (DgnComposer *c, DgnBlock *facts, const GArray *places)
+{
+  g_autoptr (GArray) list = new_ranking ();
+  for (guint i = 0; i < places->len; i++)
+    for (int k = c->traps.first[nth (places, i)]; k >= 0; k = c->traps.next[k])
+      rank (list, dgn_trap (c->d, k)->number, k);
+  g_array_sort (list, compare_ranked);
+  for (guint i = 0; i < list->len; i++)
+    dgn_add_trap (c, facts, nth (list, i));
+}
+
+/* Stairs, traps, things, treasure and words of the floor's corridors and landings, then its dead ends, by square. */
 /* FALSE if there is nothing to say. */
 static gboolean
 add_passages (DgnComposer *c)
@@ -248,11 +277,11 @@ add_passages (DgnComposer *c)
   DgnBlock *heading = dgn_add_heading (c, 2, dgn_word (c->words, DGN_SAY_PASSAGES));
   heading->dest = dgn_ways_dest (c, c->floor);
   DgnBlock *facts = dgn_book_add (c->book, DGN_BLOCK_FACTS);
+  add_stairs (c, facts, corridors);
+  add_traps (c, facts, corridors);
   for (guint i = 0; i < corridors->len; i++) {
     int index = nth (corridors, i);
-    dgn_add_links (c, facts, index);
     dgn_add_features (c, facts, index);
-    dgn_add_traps (c, facts, index);
     dgn_add_treasures (c, facts, index);
     dgn_add_text_lines (facts, dgn_word (c->words, DGN_SAY_LABEL_NOTES), dgn_space (c->d, index)->text);
   }

@@ -58,11 +58,17 @@ figures_markup (const char *value)
   return dgn_escape (figures);
 }
 
-/* "bite +4 (1d6+2)". Old stat lines have bonus and damage beside the attack, not in it: "1 bite" becomes "1 bite +1 (1d6)". */
+/* "bite +4 (1d6+2)", and before it how often, "2 attacks: …". Old stat lines have bonus and damage beside the attack, not in it: "1 bite" becomes
+ * "1 bite +1 (1d6)". */
 static char *
 attack_of (const DgnCreature *creature)
 {
   g_autofree char *bonus = dgn_stats_value (creature->stats, "Attack bonus"), *damage = dgn_stats_value (creature->stats, "Damage");
+  g_autofree char *often = dgn_stats_value (creature->stats, "Multiattack");
+  if (*creature->attack != '\0' && often != NULL && *often != '\0') {
+    g_autofree char *several = g_strdup_printf ("%s: %s", often, creature->attack);
+    return figures_markup (several);
+  }
   if (*creature->attack == '\0' || bonus == NULL || damage == NULL || *damage == '\0')
     return figures_markup (creature->attack);
   /* "1 bite" that does a "1d6 bite": once is enough. */
@@ -293,6 +299,7 @@ add_plain (DgnComposer *c, DgnParaStyle style, const char *text)
     dgn_add_para (c, style, markup);
 }
 
+/* What several packs say alike stands in the book once. */
 static void
 add_notice (DgnComposer *c, GHashTable *said, const char *text)
 {

@@ -78,8 +78,8 @@ void dgn_add_text_lines (DgnBlock *block, const char *label, const char *text);
 
 /* compose_exits.c */
 void dgn_add_exits (DgnComposer *c, DgnBlock *entry, int space);
-/* Only the stairs and ways out that stand in it. */
-void dgn_add_links (DgnComposer *c, DgnBlock *entry, int space);
+/* A line of stairs or a way out, as they are seen from that floor. */
+void dgn_add_link (DgnComposer *c, DgnBlock *entry, int link, int floor);
 /* The nearest places along a corridor from a square of it: "1-04, 1-05 and stairs B"; NULL if there are none. */
 char *dgn_reach_from (DgnComposer *c, DgnCell cell);
 /* "K9–K10"; "stairs B at K9–K10 → down to 2-03". The caller frees. */
@@ -124,6 +124,7 @@ DgnSay dgn_door_material (const DgnDoor *door);
 char *dgn_door_state (const DgnComposer *c, const DgnDoor *door, gboolean with_slides);
 /* compose_traps.c: lines of an entry. */
 void dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space);
+void dgn_add_trap (DgnComposer *c, DgnBlock *entry, int trap);
 
 /* compose_foes.c: of an encounter that has foes. The caller frees.
  * Boxes of them all; "4 × Goblin, 1 × Ogre" as markup; "450 XP". */

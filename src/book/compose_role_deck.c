@@ -4,6 +4,9 @@
 #include <dungeonbook/packs.h>
 #include <dungeonbook/text.h>
 
+#include <math.h>
+#include <string.h>
+
 static const DgnSay role_says[DGN_N_CARD_ROLES] = {
   [DGN_CARD_FRONT] = DGN_SAY_ROLE_FRONT,           [DGN_CARD_SKIRMISHER] = DGN_SAY_ROLE_SKIRMISHER, [DGN_CARD_MINION] = DGN_SAY_ROLE_MINION,
   [DGN_CARD_ARTILLERY] = DGN_SAY_ROLE_ARTILLERY,   [DGN_CARD_CONTROLLER] = DGN_SAY_ROLE_CONTROLLER, [DGN_CARD_LURKER] = DGN_SAY_ROLE_LURKER,
@@ -140,35 +143,59 @@ name_roles (const DgnComposer *c, const DgnTemplateRow *row)
   return names;
 }
 
+/* Creatures are worth twice as much every so many levels; below the first level there are none, so that fewer of it stand for them. */
+#define DOUBLING_LEVELS 4
+
 /* "6 × skirmisher, level 3" for this party. */
 static char *
 describe_group (const DgnComposer *c, const DgnTemplateRow *row)
 {
-  g_autofree char *count = g_strdup_printf ("%d", dgn_template_count (row->count, c->d->party_size));
-  g_autofree char *level = g_strdup_printf ("%d", MAX (1, c->d->party_level + row->level));
-  g_autofree char *role = name_roles (c, row);
-  return dgn_say (c->words, DGN_SAY_CARD_FIGHT_GROUP, "n", count, "role", role, "level", level, NULL);
+  const int wanted = c->d->party_level + row->level, level = MAX (1, wanted);
+  const double share = pow (2, (double) (wanted - level) / DOUBLING_LEVELS);
+  const int n = MAX (1, (int) lround (dgn_template_count (row->count, c->d->party_size) * share));
+  g_autofree char *count_text = g_strdup_printf ("%d", n), *level_text = g_strdup_printf ("%d", level), *role = name_roles (c, row);
+  return dgn_say (c->words, DGN_SAY_CARD_FIGHT_GROUP, "n", count_text, "role", role, "level", level_text, NULL);
 }
 
-/* All ways to put a template together at a difficulty: "1 × …, 6 × …; or 5 × …" */
+/* Adds a group to the way that is being described, or begins the next one. */
+static void
+add_group (const DgnComposer *c, GPtrArray *ways, gboolean is_next, const char *group)
+{
+  if (is_next) {
+    g_ptr_array_add (ways, g_strdup (group));
+    return;
+  }
+  char **last = (char **) &ways->pdata[ways->len - 1];
+  g_autofree char *before = *last;
+  *last = dgn_say (c->words, DGN_SAY_LIST_LAST, "a", before, "b", group, NULL);
+}
+
+/* All ways to put a template together at a difficulty, each once: "1 × …, 6 × …; or 5 × …" */
 static char *
 describe_fight (const DgnComposer *c, int template_kind, int difficulty)
 {
   const GArray *rows = dgn_template_rows ();
-  char *text = NULL;
+  g_autoptr (GPtrArray) ways = g_ptr_array_new_with_free_func (g_free);
   char variant = 0;
   for (guint i = 0; i < rows->len; i++) {
     const DgnTemplateRow *row = &g_array_index (rows, DgnTemplateRow, i);
     if (row->template_kind != template_kind || row->difficulty != difficulty)
       continue;
     g_autofree char *group = describe_group (c, row);
-    char *longer = text == NULL ? g_strdup (group)
-                                : dgn_say (c->words, variant == row->variant ? DGN_SAY_LIST_LAST : DGN_SAY_CARD_FIGHT_OR, "a", text, "b", group, NULL);
+    add_group (c, ways, ways->len == 0 || variant != row->variant, group);
     variant = row->variant;
-    g_free (text);
-    text = longer;
   }
-  return text != NULL ? text : g_strdup ("");
+  char *text = g_strdup (ways->len > 0 ? ways->pdata[0] : "");
+  for (guint i = 1; i < ways->len; i++) {
+    guint before = 0;
+    while (before < i && strcmp (ways->pdata[before], ways->pdata[i]) != 0)
+      before++;
+    if (before < i)
+      continue;
+    g_autofree char *shorter = text;
+    text = dgn_say (c->words, DGN_SAY_CARD_FIGHT_OR, "a", shorter, "b", (const char *) ways->pdata[i], NULL);
+  }
+  return text;
 }
 
 static void

@@ -100,7 +100,9 @@ static char *
 describe_treasure (const DgnComposer *c)
 {
   const DgnDungeon *d = c->d;
-  g_autofree char *places = d->treasures->len > 0 ? dgn_count (c->words, (int) d->treasures->len, DGN_COUNT_HOARD) : number_or_none (c, 0);
+  if (d->treasures->len == 0 && !dgn_has_loot (d))
+    return number_or_none (c, 0);
+  g_autofree char *places = dgn_count (c->words, (int) d->treasures->len, DGN_COUNT_HOARD);
   if (!dgn_has_loot (d))
     return g_steal_pointer (&places);
   g_autofree char *worth = dgn_gold (c, dgn_all_worth (c));

@@ -62,13 +62,18 @@ describe_trap (const DgnComposer *c, int index)
 }
 
 void
+dgn_add_trap (DgnComposer *c, DgnBlock *entry, int trap)
+{
+  g_autofree char *text = describe_trap (c, trap);
+  dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_TRAP), text);
+  dgn_add_text_lines (entry, "", dgn_trap (c->d, trap)->text);
+}
+
+void
 dgn_add_traps (DgnComposer *c, DgnBlock *entry, int space)
 {
-  for (int i = c->traps.first[space]; i >= 0; i = c->traps.next[i]) {
-    g_autofree char *text = describe_trap (c, i);
-    dgn_block_line (entry, dgn_word (c->words, DGN_SAY_LABEL_TRAP), text);
-    dgn_add_text_lines (entry, "", dgn_trap (c->d, i)->text);
-  }
+  for (int i = c->traps.first[space]; i >= 0; i = c->traps.next[i])
+    dgn_add_trap (c, entry, i);
 }
 
 /* ---- The list ---- */

@@ -396,6 +396,33 @@ test_found_by_chance (void **state)
   expect (1, numbers, "whole dungeon. DC is the number to reach with a roll of the party");
 }
 
+/* Why a shaft is closed above is told on its upper floor, right behind that; the stairs of a floor are told of by letter. */
+static void
+test_passages (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = bare_dungeon (12, 12);
+  const DgnRect first[] = { { 2, 2, 2, 1 } }, second[] = { { 6, 6, 2, 1 } };
+  for (int floor = 0; floor < 2; floor++) {
+    sample_floor (d, floor + 1);
+    sample_corridor (d, DGN_CORRIDOR, floor, 1, second, 1);
+    sample_corridor (d, DGN_CORRIDOR, floor, 2, first, 1);
+  }
+  const DgnCell cells[] = { { 2, 2 }, { 6, 6 } };
+  for (int i = 0; i < 2; i++) {
+    DgnLink *link = dgn_link (d, dgn_dungeon_add_link (d));
+    char *note = i == 0 ? g_strdup ("Rubble fills it.") : g_strdup ("");
+    g_free (link->note);
+    *link = (DgnLink){ .kind = DGN_LINK_SHAFT, .letter = i, .cell = cells[i], .top = 0, .bottom = 1, .above = i == 0 ? DGN_BEYOND_BLOCKED : DGN_BEYOND_NOTHING,
+                       .note = note };
+  }
+  g_autoptr (DgnBook) book = dgn_compose (d, NULL);
+  g_autofree char *text = book_dump (book);
+  const char *a = strstr (text, "shaft A at C3 → up, closed off (Rubble fills it.) and down to "), *b = strstr (text, "shaft B at G7 → ");
+  assert_true (a != NULL && b != NULL && a < b);
+  expect (1, text, "Rubble fills it.");
+}
+
 /* More than three chambers along a corridor: the nearest, and that there are more. */
 static void
 test_nearest (void **state)
@@ -586,6 +613,7 @@ main (void)
     cmocka_unit_test (test_complete), cmocka_unit_test (test_exits),   cmocka_unit_test (test_odd_ends), cmocka_unit_test (test_nearest),
     cmocka_unit_test (test_hostile),  cmocka_unit_test (test_order_of_parts), cmocka_unit_test (test_parts),   cmocka_unit_test (test_empty),    cmocka_unit_test (test_large),
     cmocka_unit_test (test_golden),   cmocka_unit_test (test_beyond), cmocka_unit_test (test_shut_at_one_end), cmocka_unit_test (test_door_in_corridor), cmocka_unit_test (test_found_by_chance),
+    cmocka_unit_test (test_passages),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

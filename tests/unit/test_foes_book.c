@@ -56,10 +56,57 @@ test_foes (void **state)
   g_autoptr (DgnDungeon) d = manned_dungeon ("srd52");
   g_autofree char *text = dump (d, &all, "en");
   assert_has (text, "<b>3\u00a0×\u00a0Cave &lt;lurker&gt;</b> AC");
-  assert_has (text, "□□□□□ □□□□□ □□□□□ <small>(box: 5");
+  assert_has (text, "□□□□□ □□□□□ □□□□□ <small>(box:\u00a0" "5");
   assert_has (text, "150");
   assert_has (text, "Battle lines: 3\u00a0×\u00a0Cave &lt;lurker&gt;");
   assert_has (text, "<b>Cave &lt;lurker&gt;.</b> <b>AC</b> 15; <b>Speed</b> 30 ft.; no label.");
+}
+
+/* How often it attacks, and what that does, stand in the short line too, however the system writes it. */
+static void
+test_attacks (void **state)
+{
+  (void) state;
+  static const struct {
+    const char *attack, *stats, *line;
+  } cases[] = {
+    { "Slam +4 (1d6)", "Multiattack: 2 attacks\nAttacks: Slam +4 (1d6)", "; 2 attacks: Slam +4 (1d6)." },
+    { "1 bite", "Attack bonus: +1\nAttacks: 1 bite\nDamage: 1d6 + poison", "; 1 bite +1 (1d6 + poison)." },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (DgnDungeon) d = manned_dungeon ("");
+    dgn_set (&dgn_creature (d, 0)->attack, cases[i].attack);
+    dgn_set (&dgn_creature (d, 0)->stats, cases[i].stats);
+    g_autofree char *text = dump (d, &all, "en");
+    assert_has (text, cases[i].line);
+  }
+}
+
+/* Below the first level fewer stand for weaker ones, so that no two ways of a template contradict each other. */
+static void
+test_templates (void **state)
+{
+  (void) state;
+  static const char *const wanted[][2] = {
+    { "3\u00a0×\u00a0skirmisher, level 1", "4\u00a0×\u00a0skirmisher, level 1" }, { "6\u00a0×\u00a0skirmisher, level 6", "6\u00a0×\u00a0skirmisher, level 8; or 4\u00a0×\u00a0skirmisher, level 10" },
+  };
+  for (int i = 0; i < 2; i++) {
+    g_autoptr (DgnDungeon) d = manned_dungeon ("");
+    DgnRoleCard *card = dgn_role_card (d, dgn_dungeon_add_role_card (d));
+    card->number = card->count = card->level = 1;
+    card->creature = -1;
+    d->party_size = 4;
+    d->party_level = i == 0 ? 1 : 10;
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autoptr (DgnWords) words = dgn_words_load (diag, "en", NULL);
+    const DgnDecks decks = { .kinds = { DGN_DECK_ROLES }, .n = 1 };
+    const DgnWording wording = { .words = words, .decks = &decks };
+    g_autoptr (DgnBook) book = dgn_compose_in (d, &all, &wording);
+    g_autofree char *text = book_dump (book);
+    assert_has (text, wanted[i][0]);
+    assert_has (text, wanted[i][1]);
+    assert_lacks (text, "level 1; or 4\u00a0×\u00a0skirmisher, level 1\n");
+  }
 }
 
 static void
@@ -146,6 +193,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_foes), cmocka_unit_test (test_german), cmocka_unit_test (test_notices),
-                                      cmocka_unit_test (test_notices_once), cmocka_unit_test (test_old_attacks) };
+                                      cmocka_unit_test (test_notices_once), cmocka_unit_test (test_old_attacks),
+                                      cmocka_unit_test (test_attacks), cmocka_unit_test (test_templates) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
