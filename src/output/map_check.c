@@ -48,5 +48,5 @@ dgn_map_check_words (const DgnDungeon *d, const DgnMapPlan *plan, DgnFonts *font
   const char *text = dgn_builtin ("templates/symbols.txt", NULL);
   g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
   for (guint i = 0; i < dgn_symbols_count (symbols); i++)
-    check_text (dgn_words_symbol (words, dgn_symbols_nth (symbols, i)->name), seen, fonts, diag);
+    check_text (dgn_words_symbol (words, dgn_symbols_name (symbols, i)), seen, fonts, diag);
 }

@@ -166,7 +166,7 @@ new_symbols (const DgnWords *words)
   DgnSymbols *symbols = dgn_symbols_new (text != NULL ? text : "", NULL);
   g_autoptr (DgnSymbols) plain = NULL;
   for (guint i = 0; i < dgn_symbols_count (symbols); i++) {
-    const char *name = dgn_symbols_nth (symbols, i)->name, *other = dgn_words_sign (words, name);
+    const char *name = dgn_symbols_name (symbols, i), *other = dgn_words_sign (words, name);
     if (g_str_equal (name, other))
       continue;
     /* What one gives may be redrawn itself, so that two can change places. */

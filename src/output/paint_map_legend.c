@@ -73,10 +73,12 @@ collect (const DgnMapPainter *p, const char *link_words)
       g_array_append_val (entries, entry);
   }
   for (guint i = 0; i < dgn_symbols_count (p->symbols); i++) {
-    const DgnSymbol *symbol = dgn_symbols_nth (p->symbols, i);
-    Entry entry = { symbol, DGN_ON_FEATURE, NULL, dgn_words_symbol (p->words, symbol->name), 0 };
-    if (*entry.words != '\0' && g_hash_table_contains (p->used, symbol->name))
-      g_array_append_val (entries, entry);
+    const char *name = dgn_symbols_name (p->symbols, i);
+    Entry entry = { NULL, DGN_ON_FEATURE, NULL, dgn_words_symbol (p->words, name), 0 };
+    if (*entry.words == '\0' || !g_hash_table_contains (p->used, name))
+      continue;
+    entry.symbol = dgn_symbols_get (p->symbols, name);
+    g_array_append_val (entries, entry);
   }
   if (dgn_map_has_ghost (p)) {
     Entry ghost = { NULL, DGN_ON_FEATURE, NULL, dgn_word (p->words, DGN_SAY_MAP_GHOST), 0 };

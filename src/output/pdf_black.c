@@ -17,7 +17,21 @@ is_white (char c)
 static gboolean
 is_delimiter (char c)
 {
-  return c != '\0' && strchr ("()<>[]{}/%", c) != NULL;
+  switch (c) {
+  case '(':
+  case ')':
+  case '<':
+  case '>':
+  case '[':
+  case ']':
+  case '{':
+  case '}':
+  case '/':
+  case '%':
+    return TRUE;
+  default:
+    return FALSE;
+  }
 }
 
 /* The end of a string in brackets, of a hexadecimal one, of a comment, or of a word. */

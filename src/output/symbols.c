@@ -3,9 +3,15 @@
 
 #include <string.h>
 
+/* A line of the table; read when its symbol is asked for, as a drawing uses few of them. */
+typedef struct {
+  char *name, *line;
+  DgnSymbol *symbol; /* NULL: not yet read */
+} Row;
+
 struct DgnSymbols {
-  GPtrArray *list;   /* DgnSymbol * */
-  GHashTable *by_name; /* into list; only looked up */
+  GPtrArray *rows;     /* Row * */
+  GHashTable *by_name; /* into rows; only looked up */
 };
 
 /* How many numbers a shape takes; 0: any even number from 4 on. */
@@ -23,6 +29,16 @@ free_symbol (gpointer data)
   g_free (symbol->name);
   g_array_unref (symbol->parts);
   g_free (symbol);
+}
+
+static void
+free_row (gpointer data)
+{
+  Row *row = data;
+  g_clear_pointer (&row->symbol, free_symbol);
+  g_free (row->name);
+  g_free (row->line);
+  g_free (row);
 }
 
 static void
@@ -239,21 +255,22 @@ DgnSymbols *
 dgn_symbols_new (const char *text, GString *faults)
 {
   DgnSymbols *symbols = g_new0 (DgnSymbols, 1);
-  symbols->list = g_ptr_array_new_with_free_func (free_symbol);
+  symbols->rows = g_ptr_array_new_with_free_func (free_row);
   symbols->by_name = g_hash_table_new (g_str_hash, g_str_equal);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (int i = 0; lines[i] != NULL; i++) {
     g_strchomp (lines[i]);
     if (*lines[i] == '\0' || *lines[i] == '#')
       continue;
-    DgnSymbol *symbol = read_symbol (lines[i]);
-    if (symbol == NULL) {
-      if (faults != NULL)
-        g_string_append_printf (faults, "line %d: %s\n", i + 1, lines[i]);
+    DgnSymbol *symbol = faults != NULL ? read_symbol (lines[i]) : NULL;
+    if (faults != NULL && symbol == NULL) {
+      g_string_append_printf (faults, "line %d: %s\n", i + 1, lines[i]);
       continue;
     }
-    g_ptr_array_add (symbols->list, symbol);
-    g_hash_table_insert (symbols->by_name, symbol->name, symbol);
+    Row *row = g_new (Row, 1);
+    *row = (Row){ g_strndup (lines[i], strcspn (lines[i], "|")), g_strdup (lines[i]), symbol };
+    g_ptr_array_add (symbols->rows, row);
+    g_hash_table_insert (symbols->by_name, row->name, row);
   }
   return symbols;
 }
@@ -264,32 +281,41 @@ dgn_symbols_free (DgnSymbols *symbols)
   if (symbols == NULL)
     return;
   g_hash_table_unref (symbols->by_name);
-  g_ptr_array_unref (symbols->list);
+  g_ptr_array_unref (symbols->rows);
   g_free (symbols);
+}
+
+static DgnSymbol *
+find (const DgnSymbols *symbols, const char *name)
+{
+  Row *row = g_hash_table_lookup (symbols->by_name, name);
+  if (row != NULL && row->symbol == NULL)
+    row->symbol = read_symbol (row->line);
+  return row != NULL ? row->symbol : NULL;
 }
 
 const DgnSymbol *
 dgn_symbols_get (const DgnSymbols *symbols, const char *name)
 {
-  return g_hash_table_lookup (symbols->by_name, name);
+  return find (symbols, name);
 }
 
-const DgnSymbol *
-dgn_symbols_nth (const DgnSymbols *symbols, guint index)
+const char *
+dgn_symbols_name (const DgnSymbols *symbols, guint index)
 {
-  return g_ptr_array_index (symbols->list, index);
+  return ((const Row *) g_ptr_array_index (symbols->rows, index))->name;
 }
 
 guint
 dgn_symbols_count (const DgnSymbols *symbols)
 {
-  return symbols->list->len;
+  return symbols->rows->len;
 }
 
 void
 dgn_symbols_redraw (DgnSymbols *symbols, const char *name, const DgnSymbol *drawing)
 {
-  DgnSymbol *symbol = g_hash_table_lookup (symbols->by_name, name);
+  DgnSymbol *symbol = find (symbols, name);
   if (symbol == NULL || drawing == NULL || symbol->anchor != drawing->anchor || symbol->width != drawing->width
       || symbol->height != drawing->height)
     return;

@@ -23,13 +23,15 @@ typedef struct {
 
 typedef struct DgnSymbols DgnSymbols;
 
-/* Reads a table. A line that cannot be read is left out and named in `faults` (may be NULL), one line each. */
+/* Reads a table. With `faults` all of it at once: a line that cannot be read is left out and named there, one line each. Without
+ * (NULL: a table of ours) each symbol when it is first asked for. */
 DgnSymbols *dgn_symbols_new (const char *text, GString *faults);
 void dgn_symbols_free (DgnSymbols *symbols);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnSymbols, dgn_symbols_free)
-/* By name, NULL if there is none; or the i-th of the table. */
+/* NULL if there is none of that name. */
 const DgnSymbol *dgn_symbols_get (const DgnSymbols *symbols, const char *name);
-const DgnSymbol *dgn_symbols_nth (const DgnSymbols *symbols, guint index);
+/* The names in the table's order, and how many they are. */
+const char *dgn_symbols_name (const DgnSymbols *symbols, guint index);
 guint dgn_symbols_count (const DgnSymbols *symbols);
 /* From now on `name` is drawn as another symbol (which may be NULL), if the two stand alike (anchor and size); its name stays. */
 void dgn_symbols_redraw (DgnSymbols *symbols, const char *name, const DgnSymbol *drawing);
