@@ -7,6 +7,9 @@
 /* Ragged lines may end so many ems before the margin without looking short. */
 #define EASY_RAG_EM 3.0
 #define WORST 4000.0
+/* Spaces that would have to grow more than they may are left as they are: such a line ends short, and looks the worse the shorter it is. */
+#define SHORT_BADNESS 2200.0
+#define SHORT_SLOPE 6000.0
 #define HYPHEN_PENALTY 70.0
 #define RAGGED_HYPHEN_PENALTY 120.0
 /* Two hyphens below one another, a hyphen before the last line, a last line with next to nothing on it. */
@@ -39,6 +42,8 @@ badness (const DgnBreakShape *shape, double slack, double glue, gboolean is_end)
     return 100 * pow (-slack / shrink, 3);
   if (is_end)
     return 0;
+  if (shape->is_justified && slack > glue * DGN_BREAK_STRETCH)
+    return SHORT_BADNESS + SHORT_SLOPE * slack / MAX (shape->width, 1);
   double easy = shape->is_justified ? glue * EASY_STRETCH : shape->em * EASY_RAG_EM;
   double ratio = easy > 0 ? slack / easy : 10;
   return MIN (100 * ratio * ratio * ratio, WORST);

@@ -93,6 +93,18 @@ test_lines_are_weighed_together (void **state G_GNUC_UNUSED)
   check_ends (ends, balanced, 3);
 }
 
+/* Spaces that may not grow as much are left alone, and the line is short: better two lines a little than one with a single word. */
+static void
+test_short_lines (void **state G_GNUC_UNUSED)
+{
+  static const double widths[] = { 15, 50, 46, 45, 40 };
+  static const guint expected[] = { 1, 3, 4 };
+  g_autoptr (GArray) points = words_of (widths, G_N_ELEMENTS (widths));
+  DgnBreakShape shape = { .width = 100, .em = 10, .is_justified = TRUE };
+  g_autoptr (GArray) ends = dgn_break_lines (points, &shape);
+  check_ends (ends, expected, 3);
+}
+
 static void
 test_what_cannot_fit_stands_alone (void **state G_GNUC_UNUSED)
 {
@@ -200,6 +212,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_words_are_divided),
     cmocka_unit_test (test_lines_are_weighed_together),
+    cmocka_unit_test (test_short_lines),
     cmocka_unit_test (test_what_cannot_fit_stands_alone),
     cmocka_unit_test (test_text_can_be_found),
     cmocka_unit_test (test_lines_are_filled),
