@@ -93,17 +93,63 @@ write_label (DgnMapPainter *p, const Look *look, double size, DgnArea area, cons
   dgn_canvas_restore (p->canvas);
 }
 
-/* From the label's nearest edge to the thing's; on a pale line of its own, because rock may be dark. */
+typedef struct {
+  double x, y, dx, dy; /* in squares: where it begins, and how far it goes */
+} Leader;
+
+/* Narrows [from, to], shares of the leader, to where it is between `low` and `high` along one axis; FALSE: nowhere. */
+static gboolean
+narrow (double at, double step, double low, double high, double *from, double *to)
+{
+  if (step > -1e-9 && step < 1e-9)
+    return at > low && at < high;
+  double a = (low - at) / step, b = (high - at) / step;
+  *from = MAX (*from, MIN (a, b));
+  *to = MIN (*to, MAX (a, b));
+  return *from < *to;
+}
+
+/* The first stretch of the leader from the share `at` on that lies under a label that is there already; its end in `end`. 1: none. */
+static double
+next_label (const DgnMapPainter *p, const Leader *l, double at, double *end)
+{
+  double next = *end = 1;
+  for (guint i = 0; i + 1 < p->boxes->len; i++) { /* the last is the leader's own */
+    const DgnMapBox *box = &g_array_index (p->boxes, DgnMapBox, i);
+    double from = at, to = 1;
+    if (box->what < DGN_ON_ENCOUNTER_LABEL || !narrow (l->x, l->dx, box->area.x, box->area.x + box->area.w, &from, &to)
+        || !narrow (l->y, l->dy, box->area.y, box->area.y + box->area.h, &from, &to) || from >= next)
+      continue;
+    next = from;
+    *end = to;
+  }
+  return next;
+}
+
+static void
+draw_piece (DgnMapPainter *p, const Leader *l, double from, double to)
+{
+  const DgnPen pens[] = { { p->style->colors.floor, 3 * LEADER_PT, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 },
+                          { p->style->colors.label, LEADER_PT, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 } };
+  for (guint i = 0; i < G_N_ELEMENTS (pens); i++) {
+    dgn_canvas_move_to (p->canvas, dgn_map_x (p, l->x + from * l->dx), dgn_map_y (p, l->y + from * l->dy));
+    dgn_canvas_line_to (p->canvas, dgn_map_x (p, l->x + to * l->dx), dgn_map_y (p, l->y + to * l->dy));
+    dgn_canvas_stroke (p->canvas, &pens[i]);
+  }
+}
+
+/* From the label's nearest edge to the thing's; on a pale line of its own, because rock may be dark; under other labels, not through them. */
 static void
 draw_leader (DgnMapPainter *p, DgnArea label, DgnArea thing)
 {
   double x = CLAMP (label.x + label.w / 2, thing.x, thing.x + thing.w), y = CLAMP (label.y + label.h / 2, thing.y, thing.y + thing.h);
-  const DgnPen pens[] = { { p->style->colors.floor, 3 * LEADER_PT, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 },
-                          { p->style->colors.label, LEADER_PT, DGN_CAP_BUTT, DGN_JOIN_MITER, 0, 0 } };
-  for (guint i = 0; i < G_N_ELEMENTS (pens); i++) {
-    dgn_canvas_move_to (p->canvas, dgn_map_x (p, CLAMP (x, label.x, label.x + label.w)), dgn_map_y (p, CLAMP (y, label.y, label.y + label.h)));
-    dgn_canvas_line_to (p->canvas, dgn_map_x (p, x), dgn_map_y (p, y));
-    dgn_canvas_stroke (p->canvas, &pens[i]);
+  Leader l = { CLAMP (x, label.x, label.x + label.w), CLAMP (y, label.y, label.y + label.h), 0, 0 };
+  l.dx = x - l.x;
+  l.dy = y - l.y;
+  for (double at = 0, end; at < 1; at = end) {
+    double next = next_label (p, &l, at, &end);
+    if (next > at)
+      draw_piece (p, &l, at, next);
   }
 }
 
