@@ -151,7 +151,7 @@ hyphen_of_figures (const char *text, const char *at)
   const char before = at > text ? at[-1] : ' ';
   if (g_ascii_isdigit (at[1]) && g_ascii_isdigit (before)) return is_after_dice (text, at) ? "−" : "–";
   if (g_ascii_isdigit (at[1])) return strchr (" (/", before) ? "−" : NULL;
-  return before == ' ' && strchr (" ,;", at[1]) ? "–" : NULL;
+  return strchr (" /", before) && strchr (" ,;", at[1]) ? "–" : NULL;
 }
 
 char *

@@ -111,12 +111,14 @@ char *
 dgn_foe_names (const DgnComposer *c, const DgnEncounter *e)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  gboolean has_comma = FALSE; /* "Rat, Dire": then commas tell nothing apart */
   for (guint i = 0; i < e->foes->len; i++) {
     g_autofree char *plain = dgn_counted_name (c, &g_array_index (e->foes, DgnFoe, i));
+    has_comma |= strchr (plain, ',') != NULL;
     g_ptr_array_add (names, dgn_escape (plain));
   }
   g_ptr_array_add (names, NULL);
-  return g_strjoinv (", ", (char **) names->pdata);
+  return g_strjoinv (has_comma ? "; " : ", ", (char **) names->pdata);
 }
 
 char *

@@ -149,6 +149,21 @@ test_notices (void **state)
   }
 }
 
+/* Names in the order of an index have commas of their own. */
+static void
+test_names_with_commas (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = manned_dungeon ("");
+  dgn_set (&dgn_creature (d, 0)->name, "Lurker, Cave");
+  const int second = dgn_dungeon_add_creature (d);
+  dgn_set (&dgn_creature (d, second)->name, "Goblin");
+  const DgnFoe foe = { second, 2 };
+  g_array_append_val (dgn_encounter (d, SAMPLE_HARD)->foes, foe);
+  g_autofree char *text = dump (d, &all, "en");
+  assert_has (text, "3\u00a0×\u00a0Lurker, Cave; 2\u00a0×\u00a0Goblin");
+}
+
 /* Two packs that say a sentence in the same words have it said once. */
 static void
 test_notices_once (void **state)
@@ -193,7 +208,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_foes), cmocka_unit_test (test_german), cmocka_unit_test (test_notices),
-                                      cmocka_unit_test (test_notices_once), cmocka_unit_test (test_old_attacks),
+                                      cmocka_unit_test (test_notices_once), cmocka_unit_test (test_names_with_commas), cmocka_unit_test (test_old_attacks),
                                       cmocka_unit_test (test_attacks), cmocka_unit_test (test_templates) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
