@@ -44,7 +44,7 @@ extern const char *const dgn_deck_words[]; /* NULL-terminated */
 /* In the order in which they are printed, each once. */
 typedef struct {
   int n;
-  DgnDeckKind kinds[DGN_N_DECKS];
+  int kinds[DGN_N_DECKS]; /* DgnDeckKind */
 } DgnDecks;
 
 extern const DgnCodec dgn_decks_codec;

@@ -139,7 +139,7 @@ typedef enum {
 /* Parts in their order, each once; those that are not in it are left out. */
 typedef struct {
   int n;
-  DgnBookPart parts[DGN_N_PARTS];
+  int parts[DGN_N_PARTS]; /* DgnBookPart */
 } DgnPartOrder;
 
 extern const char *const dgn_part_words[]; /* NULL-terminated */

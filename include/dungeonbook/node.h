@@ -61,6 +61,10 @@ gboolean dgn_node_to_bool (DgnDiag *diag, const DgnNode *node, const char *what,
 const char *dgn_node_to_text (DgnDiag *diag, const DgnNode *node, const char *what);
 /* Index into a NULL-terminated list of words, -1 after a finding with the nearest word. */
 int dgn_node_to_word (DgnDiag *diag, const DgnNode *node, const char *what, const char *const *words);
+/* Such words in an order, each once: those of a list, or the word of a scalar. `order` has room for all of `words`; *n is how many it got.
+ * FALSE after findings; `once` is the suggestion where one is named twice. */
+gboolean dgn_node_to_order (DgnDiag *diag, const DgnNode *node, const char *what, const char *const *words, const char *once, int *order,
+                            int *n);
 
 /* Sets key.path=value in a tree (creating maps on the way), as `--set` does; `text` is parsed as YAML.
  * FALSE after a finding. */

@@ -211,3 +211,29 @@ dgn_node_to_word (DgnDiag *diag, const DgnNode *node, const char *what, const ch
   refuse (diag, node, what, wanted, suggestion);
   return -1;
 }
+
+static gboolean
+add_to_order (DgnDiag *diag, const DgnNode *node, const char *what, const char *const *words, const char *once, int *order, int *n)
+{
+  const int index = dgn_node_to_word (diag, node, what, words);
+  for (int i = 0; i < *n && index >= 0; i++)
+    if (order[i] == index) {
+      dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, once, "%s names '%s' twice", what, node->text);
+      return FALSE;
+    }
+  if (index >= 0)
+    order[(*n)++] = index;
+  return index >= 0;
+}
+
+gboolean
+dgn_node_to_order (DgnDiag *diag, const DgnNode *node, const char *what, const char *const *words, const char *once, int *order, int *n)
+{
+  *n = 0;
+  if (node->kind != DGN_NODE_LIST)
+    return add_to_order (diag, node, what, words, once, order, n);
+  gboolean is_good = TRUE;
+  for (guint i = 0; i < dgn_node_length (node); i++)
+    is_good &= add_to_order (diag, dgn_node_item (node, i), what, words, once, order, n);
+  return is_good;
+}

@@ -8,41 +8,22 @@ gboolean
 dgn_decks_have (const DgnDecks *decks, DgnDeckKind kind)
 {
   for (int i = 0; i < decks->n; i++)
-    if (decks->kinds[i] == kind)
+    if (decks->kinds[i] == (int) kind)
       return TRUE;
   return FALSE;
-}
-
-static gboolean
-read_deck (DgnDiag *diag, const DgnNode *node, const char *what, DgnDecks *decks)
-{
-  int kind = dgn_node_to_word (diag, node, what, dgn_deck_words);
-  if (kind < 0)
-    return FALSE;
-  if (dgn_decks_have (decks, (DgnDeckKind) kind)) {
-    dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, "name each once", "%s names '%s' twice", what, node->text);
-    return FALSE;
-  }
-  decks->kinds[decks->n++] = (DgnDeckKind) kind;
-  return TRUE;
 }
 
 static gboolean
 read_decks (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target)
 {
   DgnDecks *decks = target;
-  decks->n = 0;
-  if (node->kind == DGN_NODE_SCALAR)
-    return read_deck (diag, node, what, decks);
-  if (node->kind != DGN_NODE_LIST || dgn_node_length (node) == 0) {
-    const char *hint = node->kind == DGN_NODE_LIST ? "leave the cards out with parts.deck: false" : "write roles, or [encounters, roles]";
-    dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, hint, node->kind == DGN_NODE_LIST ? "%s names nothing" : "%s is a word, or a list of words", what);
+  const gboolean is_list = node->kind == DGN_NODE_LIST;
+  if ((is_list && dgn_node_length (node) == 0) || (!is_list && node->kind != DGN_NODE_SCALAR)) {
+    const char *hint = is_list ? "leave the cards out with parts.deck: false" : "write roles, or [encounters, roles]";
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, hint, is_list ? "%s names nothing" : "%s is a word, or a list of words", what);
     return FALSE;
   }
-  gboolean is_good = TRUE;
-  for (guint i = 0; i < dgn_node_length (node); i++)
-    is_good &= read_deck (diag, dgn_node_item (node, i), what, decks);
-  return is_good;
+  return dgn_node_to_order (diag, node, what, dgn_deck_words, "name each once", decks->kinds, &decks->n);
 }
 
 static void

@@ -1,8 +1,6 @@
 /* parts.c - the parts of a book by their names, and the order that a template puts them in. */
 #include <dungeonbook/config.h>
 
-#include <string.h>
-
 const char *const dgn_part_words[] = { "title", "hooks", "glance", "panel", "maps",        "key", "doors", "traps", "treasure",
                                        "deck",  "player_maps", "sheets", "log", "index", "about", NULL };
 
@@ -35,32 +33,9 @@ gboolean
 dgn_part_order_has (const DgnPartOrder *order, DgnBookPart part)
 {
   for (int i = 0; i < order->n; i++)
-    if (order->parts[i] == part)
+    if (order->parts[i] == (int) part)
       return TRUE;
   return FALSE;
-}
-
-static gboolean
-read_part (DgnDiag *diag, const DgnNode *node, const char *what, DgnPartOrder *order)
-{
-  if (node->kind != DGN_NODE_SCALAR) {
-    dgn_diag_error (diag, node->mark, "%s is a list of names, not of %s", what, dgn_node_kind_name (node));
-    return FALSE;
-  }
-  int part = 0;
-  while (dgn_part_words[part] && strcmp (dgn_part_words[part], node->text))
-    part++;
-  if (part == DGN_N_PARTS) {
-    dgn_diag_unknown (diag, node->mark, "part", node->text, dgn_part_words);
-    return FALSE;
-  }
-  if (dgn_part_order_has (order, (DgnBookPart) part)) {
-    dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, "name each part once; one that is not named is left out", "%s names '%s' twice", what,
-                  node->text);
-    return FALSE;
-  }
-  order->parts[order->n++] = (DgnBookPart) part;
-  return TRUE;
 }
 
 static gboolean
@@ -68,15 +43,12 @@ read_order (DgnDiag *diag, const DgnNode *node, const char *what, gpointer targe
 {
   static const char hint[] = "write [title, maps, key], the parts in their order";
   DgnPartOrder *order = target;
-  order->n = 0;
   if (node->kind != DGN_NODE_LIST || dgn_node_length (node) == 0) {
     dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, hint, node->kind == DGN_NODE_LIST ? "%s names no part" : "%s is a list of names", what);
     return FALSE;
   }
-  gboolean is_good = TRUE;
-  for (guint i = 0; i < dgn_node_length (node); i++)
-    is_good &= read_part (diag, dgn_node_item (node, i), what, order);
-  return is_good;
+  return dgn_node_to_order (diag, node, what, dgn_part_words, "name each part once; one that is not named is left out", order->parts,
+                            &order->n);
 }
 
 static void

@@ -154,12 +154,12 @@ test_faulty_templates (void **state G_GNUC_UNUSED)
   check_refused ("box: { fill: }\n", ":1:");
   check_refused ("table: { stripe: [1, 2] }\n", "must be a colour");
   check_refused ("leading_pt: 12\nbody_pt: 14\n", ":1:13: error: leading_pt is smaller than body_pt");
-  check_refused ("columns: 1\nparts: [key, titel]\n", ":2:14: error: unknown part 'titel'");
+  check_refused ("columns: 1\nparts: [key, titel]\n", ":2:14: error: parts must be title, hooks, ");
   check_refused ("parts: [key, titel]\n", "did you mean 'title'?");
   check_refused ("parts: [key, maps, key]\n", ":1:20: error: parts names 'key' twice");
   check_refused ("parts: []\n", "parts names no part");
   check_refused ("parts: key\n", "parts is a list of names");
-  check_refused ("parts: [[key]]\n", "list of names, not of a list");
+  check_refused ("parts: [[key]]\n", "index or about, not a list");
   check_refused ("card_min_pt: 12\n", "card_min_pt is larger than card_pt");
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   assert_null (dgn_style_load (diag, "clasic"));
