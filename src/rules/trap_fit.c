@@ -87,7 +87,10 @@ fit_save (const DgnSystem *system, DgnTrapStat *trap, int level, GPtrArray *text
   const gboolean is_third = system->stats == DGN_STATS_THIRD;
   g_autofree char *number = g_strdup_printf ("%d", is_third ? 14 + level : 12 + level / 3);
   g_autofree char *check = dgn_system_check (system->checks.save, number, is_third ? saves[save].third : saves[save].fifth);
-  trap->save = keep (texts, g_strconcat (check, rest, NULL));
+  GString *text = g_string_new (check);
+  g_string_append (text, rest);
+  g_string_replace (text, " turn", " round", 0); /* ten minutes of the old school; here a fight is over before */
+  trap->save = keep (texts, g_string_free (text, FALSE));
 }
 
 /* An attack on a defence stands in the place of a save. */

@@ -71,6 +71,8 @@ judge_trap (const GenWorld *world, const DgnPacks *packs, const DgnDungeon *d, c
   /* A bolt or burst is dodged, and says what it is of. */
   if (strstr (trap->stats, "Wis save halves") != NULL || g_regex_match_simple ("Will .*halves|Effect: (line|10 ft. burst).*\\n(.*\\n)*Damage: [0-9d+]*(\\n|$)", trap->stats, 0, 0))
     fail_msg ("%s: T%d: %s", system, trap->number, trap->stats);
+  if (dgn_packs_system (packs)->stats != DGN_STATS_OLD && dgn_packs_system (packs)->stats != DGN_STATS_FOURTH && strstr (trap->stats, " turn") != NULL)
+    fail_msg ("%s: T%d counts turns of ten minutes: %s", system, trap->number, trap->stats);
   if (*trap->like == '\0') {
     assert_string_equal (trap->pack, "own");
     return;
