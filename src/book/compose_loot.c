@@ -1,6 +1,8 @@
 /* compose_loot.c - treasure in words: what a hoard holds, what foes carry. */
 #include "compose_private.h"
 
+#include <dungeonbook/text.h>
+
 #include <string.h>
 
 /* "12,500", "0.25": an amount of gp with up to two decimals. */
@@ -63,7 +65,7 @@ dgn_thing_notes (const DgnComposer *c, const DgnThing *thing)
 static char *
 name_thing (const DgnComposer *c, const DgnThing *thing)
 {
-  g_autofree char *plain = dgn_escape (dgn_words_text (c->words, thing->name)), *notes = dgn_thing_notes (c, thing);
+  g_autofree char *said = dgn_text_figures (dgn_words_text (c->words, thing->name)), *plain = dgn_escape (said), *notes = dgn_thing_notes (c, thing);
   g_autofree char *name = thing->kind == DGN_THING_MAGIC ? g_strdup_printf ("<i>%s</i>", plain) : g_strdup (plain);
   return *notes != '\0' ? dgn_say (c->words, DGN_SAY_THING_NOTES, "name", name, "notes", notes, NULL) : g_steal_pointer (&name);
 }

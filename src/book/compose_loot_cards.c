@@ -1,6 +1,8 @@
 /* compose_loot_cards.c - cards to hand out when a magic item is found: what it is called and worth, and room for notes. */
 #include "compose_private.h"
 
+#include <dungeonbook/text.h>
+
 #define NOTE_LINES 3
 
 /* `lot`: "H3", "E5". */
@@ -9,7 +11,7 @@ add_item (DgnComposer *c, DgnBlock *cards, const DgnThing *thing, const char *lo
 {
   DgnCard *card = dgn_block_add_card (cards);
   card->corner = g_strdup (lot);
-  card->title = g_strdup (dgn_words_text (c->words, thing->name));
+  card->title = dgn_text_figures (dgn_words_text (c->words, thing->name));
   card->subtitle = dgn_thing_notes (c, thing);
   g_autofree char *worth = dgn_gold (c, thing->worth);
   dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_VALUE), thing->worth > 0 ? worth : dgn_word (c->words, DGN_SAY_CARD_SPACE));

@@ -226,7 +226,7 @@ test_prose (void **state G_GNUC_UNUSED)
   } lines[] = { { "a airlock", TRUE },  { "An bulkhead", TRUE }, { "an airlock and a bulkhead", FALSE }, { "1-a old passage", FALSE },
                 { "stairs A up", FALSE }, { "1 chambers", TRUE },  { "11 chambers, 1 chamber", FALSE },   { "in {room}", TRUE },
                 { "an hour", FALSE },   { "1-01 floors", FALSE }, { "two chamber.", TRUE }, { "(12 chamber)", TRUE }, { "two chamber doors", FALSE },
-                { "of floor 2 chamber", FALSE }, { "there is still a still pool", TRUE }, { "from room to room, then the room", FALSE }, { "often chamber", FALSE }, { "1 chamber, 3 chambers", FALSE } };
+                { "of floor 2 chamber", FALSE }, { "there is still a still pool", TRUE }, { "surgeon's case", TRUE }, { "surgeon’s case", FALSE }, { "from room to room, then the room", FALSE }, { "often chamber", FALSE }, { "1 chamber, 3 chambers", FALSE } };
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++) {
     g_autofree char *fault = prose_fault (lines[i].line, nouns);
     if ((fault != NULL) != lines[i].is_wrong)

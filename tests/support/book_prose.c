@@ -192,5 +192,7 @@ prose_fault (const char *line, const GPtrArray *nouns)
     return g_strdup ("a place is left open");
   char *fault = article_fault (line);
   fault = fault != NULL ? fault : number_fault (line, nouns);
+  if (fault == NULL && g_regex_match_simple ("[a-z]'[a-z]", line, 0, 0))
+    fault = g_strdup ("an apostrophe of a typewriter");
   return fault != NULL ? fault : echo_fault (line);
 }
