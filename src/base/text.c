@@ -166,6 +166,9 @@ dgn_text_figures (const char *text)
     } else if (p[0] == '/' && p[1] == 'x' && g_ascii_isdigit (p[2])) {
       g_string_append (figures, "/×");
       p++;
+    } else if (g_str_has_prefix (p, " x ") && p > text && g_ascii_isdigit (p[-1]) && g_ascii_isdigit (p[3])) {
+      g_string_append (figures, " × ");
+      p += strlen (" x ") - 1;
     } else if (said) {
       g_string_append (figures, said);
     } else {

@@ -1,6 +1,8 @@
 /* compose_log.c - the appendix on how the dungeon came about: rulings, clean-up, every roll. */
 #include "compose_private.h"
 
+#include <dungeonbook/text.h>
+
 #include <string.h>
 
 /* In the book's language, as markup. The caller frees. */
@@ -28,6 +30,14 @@ add_rulings (DgnComposer *c)
   }
 }
 
+/* With a sign between the sides of a chamber. */
+static char *
+say_edit (const DgnComposer *c, const char *english)
+{
+  g_autofree char *text = dgn_words_log (c->words, english), *figures = dgn_text_figures (text);
+  return dgn_escape (figures);
+}
+
 static void
 add_edits (DgnComposer *c)
 {
@@ -45,7 +55,7 @@ add_edits (DgnComposer *c)
   for (guint i = 0; i < c->d->edits->len; i++) {
     const DgnEdit *edit = dgn_edit (c->d, (int) i);
     char *cells[] = { say (c, edit->stage), edit->floor >= 0 ? dgn_floor_name (c->d, edit->floor) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)),
-                      edit->cell.x >= 0 ? dgn_cell_name (edit->cell) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)), say (c, edit->text) };
+                      edit->cell.x >= 0 ? dgn_cell_name (edit->cell) : g_strdup (dgn_word (c->words, DGN_SAY_NONE)), say_edit (c, edit->text) };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }
