@@ -132,8 +132,10 @@ noun_at (const char *at, const GPtrArray *nouns, guint first)
 {
   for (guint i = first; i < nouns->len; i += 2) {
     const char *noun = g_ptr_array_index (nouns, i);
+    if (*noun != *at || !g_str_has_prefix (at, noun) || g_str_equal (noun, g_ptr_array_index (nouns, i ^ 1)))
+      continue;
     const gsize n = strlen (noun);
-    if (g_str_equal (noun, g_ptr_array_index (nouns, i ^ 1)) || strncmp (at, noun, n) != 0 || is_letter (at + n))
+    if (is_letter (at + n))
       continue;
     if (first == 1 || at[n] != ' ' || !is_letter (at + n + 1))
       return noun;
@@ -176,13 +178,31 @@ number_fault (const char *line, const GPtrArray *nouns)
   return NULL;
 }
 
-/* "still a still pool": a word before an article and behind it once more. */
+static gsize
+word_length (const char *at)
+{
+  gsize n = 0;
+  while (g_ascii_isalpha (at[n]))
+    n++;
+  return n;
+}
+
+/* "still a still pool": a word of four letters or more before an article and behind it once more. */
 static char *
 echo_fault (const char *line)
 {
-  g_autoptr (GMatchInfo) found = NULL;
-  g_autoptr (GRegex) echo = g_regex_new ("\\b([A-Za-z]{4,}) (?:an?|the) \\1\\b", G_REGEX_CASELESS, 0, NULL);
-  return g_regex_match (echo, line, 0, &found) ? g_match_info_fetch (found, 0) : NULL;
+  static const char *const articles[] = { " a ", " an ", " the " };
+  gsize n;
+  for (const char *at = line; *at != '\0'; at += MAX (n, 1)) {
+    n = word_length (at);
+    for (guint i = 0; n >= 4 && i < G_N_ELEMENTS (articles); i++) {
+      const gsize article = strlen (articles[i]);
+      if (g_ascii_strncasecmp (at + n, articles[i], article) == 0 && word_length (at + n + article) == n
+          && g_ascii_strncasecmp (at, at + n + article, n) == 0)
+        return g_strndup (at, 2 * n + article);
+    }
+  }
+  return NULL;
 }
 
 char *
