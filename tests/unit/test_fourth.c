@@ -92,11 +92,14 @@ traps (void **state)
     { "5e", "pit, 30 ft., spiked", 17, "Damage", "18d6+6d6" },
     { "5e", "volley of darts", 17, "Damage", "1d4 x 1d6 darts" },
     { "5e-2014", "Rolling Sphere", 1, "Save", "Dex 15 negates" },
-    { "4e", "falling block", 12, "Attack", "+15 vs Reflex" },
-    { "4e", "falling block", 12, "Save", "half damage on a miss" },
+    { "4e", "falling block", 12, "Attack", "+15 vs Reflex (half damage on a miss)" },
     { "4e", "falling block", 12, "Damage", "1d8+16" },
     { "4e", "swinging blade", 12, "Attack", "+17 vs AC" },
-    { "4e", "deadly poison needle", 4, "Save", "hit: die" },
+    { "4e", "deadly poison needle", 4, "Attack", "+7 vs Fortitude" },
+    { "4e", "deadly poison needle", 4, "Damage", "1d8+8" },
+    { "5e", "glyph, blinding", 4, "Save", "DC 13 Wis save or blind 1d4 rounds" },
+    { "5e", "frost burst", 5, "Save", "DC 13 Dex save halves" },
+    { "5e", "frost burst", 5, "Damage", "4d6 cold" },
     { "4e", "deadly poison needle", 4, "Disarm", "Thievery DC 17" },
   };
   for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++) {
