@@ -46,6 +46,8 @@ void dgn_loot_empty (DgnLoot *loot);
 /* Appends one thing with that name and no value; borrowed until the next. */
 DgnThing *dgn_loot_add (DgnLoot *loot, const char *name);
 DgnThing *dgn_loot_thing (const DgnLoot *loot, guint index);
+/* Things that are alike become one, where the first of them is, with as many as all of them; magic ones, which have a card each, stay. */
+void dgn_loot_join (DgnLoot *loot);
 gboolean dgn_loot_is_empty (const DgnLoot *loot);
 gboolean dgn_loot_equal (const DgnLoot *a, const DgnLoot *b);
 

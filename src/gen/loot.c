@@ -182,6 +182,8 @@ deal_out (GenDeal *deal)
     gen_deal_parcels (deal);
   else
     fill_lots (deal);
+  for (guint i = 0; i < deal->lots->len; i++)
+    dgn_loot_join (gen_lot (deal, i)->loot);
 }
 
 /* What the figures of the system say of a party of its usual size, for this one. */

@@ -67,10 +67,29 @@ dgn_loot_is_empty (const DgnLoot *loot)
 }
 
 static gboolean
-equal_items (const DgnThing *a, const DgnThing *b)
+are_alike (const DgnThing *a, const DgnThing *b)
 {
   return strcmp (a->name, b->name) == 0 && strcmp (a->pack, b->pack) == 0 && strcmp (a->tier, b->tier) == 0 && a->kind == b->kind
-         && a->count == b->count && a->worth == b->worth && a->level == b->level && !a->needs_attunement == !b->needs_attunement;
+         && a->worth == b->worth && a->level == b->level && !a->needs_attunement == !b->needs_attunement;
+}
+
+static gboolean
+equal_items (const DgnThing *a, const DgnThing *b)
+{
+  return are_alike (a, b) && a->count == b->count;
+}
+
+void
+dgn_loot_join (DgnLoot *loot)
+{
+  for (guint i = 0; i < loot->items->len; i++)
+    for (guint k = loot->items->len - 1; k > i; k--) {
+      DgnThing *first = dgn_loot_thing (loot, i), *next = dgn_loot_thing (loot, k);
+      if (first->kind == DGN_THING_MAGIC || !are_alike (first, next))
+        continue;
+      first->count += next->count;
+      g_array_remove_index (loot->items, k);
+    }
 }
 
 gboolean

@@ -32,6 +32,18 @@ test_worth (void **state)
   assert_int_equal (dgn_loot_things_worth (&loot), 3000);
   assert_int_equal (dgn_loot_magic_worth (&loot), 250000);
   assert_int_equal (dgn_loot_n_magic (&loot), 1);
+  /* Alike are what has one name, kind and worth, and is not magic. */
+  DgnThing *more = dgn_loot_add (&loot, "agate");
+  more->kind = DGN_THING_GEM;
+  more->count = 2;
+  more->worth = 1000;
+  DgnThing *second = dgn_loot_add (&loot, "ring");
+  second->kind = DGN_THING_MAGIC;
+  second->worth = 250000;
+  dgn_loot_join (&loot);
+  assert_int_equal (loot.items->len, 3);
+  assert_int_equal (dgn_loot_thing (&loot, 0)->count, 5);
+  assert_int_equal (dgn_loot_things_worth (&loot), 5000);
   dgn_loot_empty (&loot);
   assert_true (dgn_loot_is_empty (&loot));
   dgn_loot_clear (&loot);
