@@ -126,16 +126,38 @@ dgn_seen_markup (const DgnComposer *c, const char *name, gboolean *is_many)
   return g_strdup_printf ("%s %s", dgn_text_article (lower), escaped);
 }
 
-/* "an altar in the middle". */
+/* "in the middle"; "" for what lies anywhere. */
 static char *
-place_thing (const DgnComposer *c, const DgnFeature *feature, gboolean *is_many)
+where_is (const DgnComposer *c, const DgnFeature *feature)
 {
-  g_autofree char *thing = dgn_seen_markup (c, feature->name, is_many);
   static const DgnSay says[] = { DGN_SAY_NONE, DGN_SAY_WHERE_WALL, DGN_SAY_WHERE_CORNER, DGN_SAY_WHERE_CENTER, DGN_SAY_WHERE_CEILING };
   if (feature->place == DGN_PLACE_NOWHERE || says[feature->place] == DGN_SAY_NONE)
-    return g_steal_pointer (&thing);
-  g_autofree char *where = dgn_say (c->words, says[feature->place], "side", dgn_words_side (c->words, feature->side), NULL);
-  return dgn_say (c->words, DGN_SAY_THING_WHERE, "thing", thing, "where", where, NULL);
+    return g_strdup ("");
+  return dgn_say (c->words, says[feature->place], "side", dgn_words_side (c->words, feature->side), NULL);
+}
+
+/* "a barrel in a corner, a mosaic and an altar in the middle": things of one place in a row have it said behind the last. */
+static char *
+list_things (const DgnComposer *c, const GPtrArray *things, const GPtrArray *places)
+{
+  g_autoptr (GPtrArray) placed = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < things->len; i++) {
+    const char *thing = things->pdata[i], *where = places->pdata[i];
+    const gboolean is_said_later = i + 1 < things->len && strcmp (where, places->pdata[i + 1]) == 0;
+    g_ptr_array_add (placed, *where == '\0' || is_said_later ? g_strdup (thing)
+                                                            : dgn_say (c->words, DGN_SAY_THING_WHERE, "thing", thing, "where", where, NULL));
+  }
+  return dgn_list (c->words, (char **) placed->pdata, placed->len);
+}
+
+static void
+tell_list (Teller *t, DgnFeatureKind kind, GPtrArray *things, GPtrArray *places, gboolean is_many)
+{
+  g_autofree char *list = list_things (t->c, things, places);
+  const DgnVary vary = is_many ? DGN_VARY_ALOUD_THINGS_OTHER : DGN_VARY_ALOUD_THINGS_ONE;
+  tell (t, kind == DGN_FEATURE_MINOR ? DGN_VARY_ALOUD_SMALL : vary, "things", list);
+  g_ptr_array_set_size (things, 0);
+  g_ptr_array_set_size (places, 0);
 }
 
 /* Features of a kind in sentences of a few each, at most `limit` of them. Returns how many. */
@@ -143,7 +165,7 @@ static guint
 tell_things (Teller *t, DgnFeatureKind kind, guint limit)
 {
   const DgnComposer *c = t->c;
-  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_free), places = g_ptr_array_new_with_free_func (g_free);
   gboolean is_many = FALSE;
   guint n = 0;
   for (int i = c->features.first[t->space]; i >= 0 && n < limit; i = c->features.next[i]) {
@@ -151,22 +173,16 @@ tell_things (Teller *t, DgnFeatureKind kind, guint limit)
     gboolean is_plural;
     if (feature->kind != kind || dgn_is_sensed (c, feature->name) || dgn_is_find (feature))
       continue;
-    g_ptr_array_add (things, kind == DGN_FEATURE_MAJOR ? place_thing (c, feature, &is_plural)
-                                                       : dgn_seen_markup (c, feature->name, &is_plural));
+    g_ptr_array_add (things, dgn_seen_markup (c, feature->name, &is_plural));
+    g_ptr_array_add (places, kind == DGN_FEATURE_MAJOR ? where_is (c, feature) : g_strdup (""));
     is_many = things->len == 1 ? is_plural : is_many || dgn_words_adds_up (c->words);
     n++;
     if (things->len < THINGS_MAX && n < limit && c->features.next[i] >= 0)
       continue;
-    g_autofree char *list = dgn_list (c->words, (char **) things->pdata, things->len);
-    DgnVary vary = is_many ? DGN_VARY_ALOUD_THINGS_OTHER : DGN_VARY_ALOUD_THINGS_ONE;
-    tell (t, kind == DGN_FEATURE_MINOR ? DGN_VARY_ALOUD_SMALL : vary, "things", list);
-    g_ptr_array_set_size (things, 0);
+    tell_list (t, kind, things, places, is_many);
   }
-  if (things->len > 0) {
-    g_autofree char *list = dgn_list (c->words, (char **) things->pdata, things->len);
-    DgnVary vary = is_many ? DGN_VARY_ALOUD_THINGS_OTHER : DGN_VARY_ALOUD_THINGS_ONE;
-    tell (t, kind == DGN_FEATURE_MINOR ? DGN_VARY_ALOUD_SMALL : vary, "things", list);
-  }
+  if (things->len > 0)
+    tell_list (t, kind, things, places, is_many);
   return n;
 }
 

@@ -11,7 +11,8 @@ add_item (DgnComposer *c, DgnBlock *cards, const DgnThing *thing, const char *lo
 {
   DgnCard *card = dgn_block_add_card (cards);
   card->corner = g_strdup (lot);
-  card->title = dgn_text_figures (dgn_words_text (c->words, thing->name));
+  g_autofree char *name = dgn_text_figures (dgn_words_text (c->words, thing->name));
+  card->title = dgn_text_capital (name);
   card->subtitle = dgn_thing_notes (c, thing);
   g_autofree char *worth = dgn_gold (c, thing->worth);
   dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_VALUE), thing->worth > 0 ? worth : dgn_word (c->words, DGN_SAY_CARD_SPACE));

@@ -45,10 +45,25 @@ dgn_lower_phrase (const char *name)
   return g_string_free (text, FALSE);
 }
 
+/* Where nouns keep their capital, an adjective before one has it only at the beginning: "Rätselhafter Fleck". */
+static gboolean
+begins_with_adjective (const char *name)
+{
+  static const char *const endings[] = { "e", "er", "es", "en" };
+  const char *space = strchr (name, ' ');
+  if (space == NULL || !g_unichar_isupper (g_utf8_get_char (space + 1)))
+    return FALSE;
+  g_autofree char *first = g_strndup (name, (gsize) (space - name));
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (first, endings[i]))
+      return TRUE;
+  return FALSE;
+}
+
 char *
 dgn_lower_first (const DgnComposer *c, const char *name)
 {
-  return dgn_words_lowers (c->words) ? dgn_lower_phrase (name) : g_strdup (name);
+  return dgn_words_lowers (c->words) || begins_with_adjective (name) ? dgn_lower_phrase (name) : g_strdup (name);
 }
 
 gboolean

@@ -212,6 +212,23 @@ test_ours (void **state)
   }
 }
 
+/* What says why a way up or down is shut is true of stairs, ladders and shafts. */
+static void
+test_shut_ways (void **state)
+{
+  (void) state;
+  static const char *const steps[] = { "steps", "stair", "tread", "flight", "ladder", "rung" };
+  for (const char *const *name = dgn_setting_names (); *name != NULL; name++) {
+    g_autoptr (DgnDiag) diag = dgn_diag_new ();
+    g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+    assert_true (dgn_setting_lay_tables (dgn_setting_get (*name), tables, diag));
+    for (int roll = 10; roll <= 16; roll++)
+      for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+        if (strstr (row_of (tables, DGN_TABLE_DEAD_ENDS, roll)->text, steps[i]) != NULL)
+          fail_msg ("%s, %d: %s", *name, roll, row_of (tables, DGN_TABLE_DEAD_ENDS, roll)->text);
+  }
+}
+
 /* `own`: a user's setting, which the configuration takes; NULL: one of ours. */
 static DgnDungeon *
 roll (DgnDiag *diag, const char *setting, DgnSetting *own, int seed)
@@ -286,7 +303,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_shipped),       cmocka_unit_test (test_faults),    cmocka_unit_test (test_faults_of_words),
     cmocka_unit_test (test_tables),        cmocka_unit_test (test_renames),   cmocka_unit_test (test_signs_and_left),
-    cmocka_unit_test (test_ours),          cmocka_unit_test (test_same_walls), cmocka_unit_test (test_language),
+    cmocka_unit_test (test_ours), cmocka_unit_test (test_shut_ways),          cmocka_unit_test (test_same_walls), cmocka_unit_test (test_language),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
