@@ -205,6 +205,15 @@ echo_fault (const char *line)
   return NULL;
 }
 
+static gboolean
+has_straight_apostrophe (const char *line)
+{
+  for (const char *at = strchr (line, '\''); at != NULL; at = strchr (at + 1, '\''))
+    if (at > line && g_ascii_islower (at[-1]) && g_ascii_islower (at[1]))
+      return TRUE;
+  return FALSE;
+}
+
 char *
 prose_fault (const char *line, const GPtrArray *nouns)
 {
@@ -212,7 +221,7 @@ prose_fault (const char *line, const GPtrArray *nouns)
     return g_strdup ("a place is left open");
   char *fault = article_fault (line);
   fault = fault != NULL ? fault : number_fault (line, nouns);
-  if (fault == NULL && g_regex_match_simple ("[a-z]'[a-z]", line, 0, 0))
+  if (fault == NULL && has_straight_apostrophe (line))
     fault = g_strdup ("an apostrophe of a typewriter");
   return fault != NULL ? fault : echo_fault (line);
 }
