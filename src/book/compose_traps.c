@@ -199,14 +199,41 @@ dgn_compose_traps (DgnComposer *c)
 
 /* ---- Cards ---- */
 
+/* What kind of trap it is stands on one line, "Level 12; XP 700; Kind mechanical", so that the rest has room on a small card. */
+static const char *const head_labels[] = { "Level", "CR", "XP", "Kind", "Severity", NULL };
+
+static void
+card_head (const DgnComposer *c, DgnCard *card, const DgnTrap *trap)
+{
+  const char *first = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (const char *const *label = head_labels; *label != NULL; label++) {
+    g_autofree char *plain = dgn_stats_value (trap->stats, *label);
+    if (plain == NULL || *plain == '\0')
+      continue;
+    g_autofree char *value = dgn_words_figures (c, plain), *said = dgn_escape (dgn_words_text (c->words, *label));
+    if (first == NULL)
+      g_string_append (text, value);
+    else
+      g_string_append_printf (text, "; <b>%s</b> %s", said, value);
+    first = first != NULL ? first : *label;
+  }
+  if (first != NULL)
+    dgn_card_line (card, dgn_words_text (c->words, first), text->str);
+}
+
 void
 dgn_card_trap (const DgnComposer *c, DgnCard *card, const DgnTrap *trap)
 {
   g_auto (GStrv) lines = g_strsplit (trap->stats, "\n", -1);
   const guint before = card->lines->len;
+  card_head (c, card, trap);
   for (int i = 0; lines[i] != NULL; i++) {
     char *colon = strstr (lines[i], ": ");
     if (colon == NULL)
+      continue;
+    g_autofree char *name = g_strndup (lines[i], (gsize) (colon - lines[i]));
+    if (g_strv_contains (head_labels, g_strstrip (name)))
       continue;
     g_autofree char *label = g_strndup (lines[i], (gsize) (colon - lines[i])), *value = dgn_words_figures (c, g_strstrip (colon + 2));
     dgn_card_line (card, dgn_words_text (c->words, g_strstrip (label)), value);

@@ -109,6 +109,23 @@ test_templates (void **state)
   }
 }
 
+/* What kind a trap is takes one line of its card. */
+static void
+test_trap_card (void **state)
+{
+  (void) state;
+  g_autoptr (DgnDungeon) d = manned_dungeon ("");
+  dgn_set (&dgn_trap (d, 0)->stats, "Level: 12\nXP: 700\nKind: magic\nTrigger: touch");
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnWords) words = dgn_words_load (diag, "en", NULL);
+  const DgnDecks decks = { .kinds = { DGN_DECK_TRAPS }, .n = 1 };
+  const DgnWording wording = { .words = words, .decks = &decks };
+  g_autoptr (DgnBook) book = dgn_compose_in (d, &all, &wording);
+  g_autofree char *text = book_dump (book);
+  assert_has (text, "Level: 12; <b>XP</b> 700; <b>Kind</b> magic\n");
+  assert_has (text, "Trigger: touch\n");
+}
+
 static void
 test_german (void **state)
 {
@@ -209,6 +226,6 @@ main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_foes), cmocka_unit_test (test_german), cmocka_unit_test (test_notices),
                                       cmocka_unit_test (test_notices_once), cmocka_unit_test (test_names_with_commas), cmocka_unit_test (test_old_attacks),
-                                      cmocka_unit_test (test_attacks), cmocka_unit_test (test_templates) };
+                                      cmocka_unit_test (test_attacks), cmocka_unit_test (test_templates), cmocka_unit_test (test_trap_card) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
