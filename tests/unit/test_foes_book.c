@@ -56,7 +56,7 @@ test_foes (void **state)
   g_autoptr (DgnDungeon) d = manned_dungeon ("srd52");
   g_autofree char *text = dump (d, &all, "en");
   assert_has (text, "<b>3\u00a0×\u00a0Cave &lt;lurker&gt;</b> AC");
-  assert_has (text, "□□□□□ □□□□□ □□□□□ <small>(box:\u00a0");
+  assert_has (text, "□□□□□ □□□□□ □□□□□ <small>(box:\u00a05");
   assert_has (text, "150");
   assert_has (text, "Battle lines: 3\u00a0×\u00a0Cave &lt;lurker&gt;");
   assert_has (text, "<b>Cave &lt;lurker&gt;.</b> <b>AC</b> 15; <b>Speed</b> 30 ft.; no label.");

@@ -49,7 +49,7 @@ static void
 test_words (void **state G_GNUC_UNUSED)
 {
   static const char *const wanted[] = {
-    "| 3\u00a0×\u00a0Cave lurker □□□□□ □□□□□ □□□□□ <small>(box:\u00a0", "<b>Battle lines</b>, hard: holds the place",
+    "| 3\u00a0×\u00a0Cave lurker □□□□□ □□□□□ □□□□□ <small>(box:\u00a05", "<b>Battle lines</b>, hard: holds the place",
     "  - 24 |  | W |  | W |  | W\xC2\xA0R\xC2\xA0T\xC2\xA0L | \n", "  - 23 |  | W |  | W |  | W\xC2\xA0R\xC2\xA0T | \n", "<b>Rooms entered</b>",
   };
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
