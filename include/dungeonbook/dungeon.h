@@ -360,8 +360,8 @@ gboolean dgn_link_is_on (const DgnLink *link, int floor);
 /* The squares a link takes on each floor (1 or 2); returns how many. */
 int dgn_link_cells (const DgnLink *link, DgnCell cells[2]);
 
-/* Major features without a symbol, or with one that templates/symbols.txt does not have, are drawn as lettered squares: per feature its letter within its space (0 = A, as dgn_column_name),
- * -1 for all others. Free with g_free. */
+/* Major features without a symbol, or with one that templates/symbols.txt does not have, are drawn as lettered squares: per feature its letter within
+ * its space (0 = A, as dgn_column_name), -1 for all others. Free with g_free. */
 int *dgn_feature_letters (const DgnDungeon *d);
 
 /* What the foes of an encounter are worth together, and how many they are. */

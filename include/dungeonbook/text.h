@@ -22,8 +22,8 @@ const char *dgn_text_article (const char *noun);
 const char *dgn_text_nearest (const char *word, const char *const *known);
 /* `text` on one line, cut to `max` characters with "…" behind them if it is longer; for quoting in messages. */
 char *dgn_text_excerpt (const char *text, guint max);
-/* Figures as they are printed: "bite -1 (1d4-2)" with signs of minus, "2-8" with a dash, "2-1/2" as "2½", "/x3" as "/×3", "8 x 12" as "8 × 12", a lone "-" as a dash;
- * and apostrophes with a curl. Words with hyphens stay as they are. */
+/* Figures as they are printed: "bite -1 (1d4-2)" with signs of minus, "2-8" with a dash, "2-1/2" as "2½", "/x3" as "/×3", "8 x 12" as "8 × 12", a
+ * lone "-" as a dash; and apostrophes with a curl. Words with hyphens stay as they are. */
 char *dgn_text_figures (const char *text);
 /* The index of `word` in the NULL-terminated list, or -1. */
 int dgn_text_index (const char *word, const char *const *words);

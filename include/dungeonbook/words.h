@@ -69,8 +69,8 @@ const char *dgn_words_ours (const DgnWords *words, const char *feature);
 const char *dgn_words_text (const DgnWords *words, const char *english);
 /* The same for what the log of a roll says, which may be made of several. The caller frees. */
 char *dgn_words_log (const DgnWords *words, const char *english);
-/* A chamber's title ("Guard room", "Warden's guard room") and a dungeon's ("The Drowned Vaults of Karsk"), put together from texts of our tables; a user's own
- * stays as it is. The caller frees. */
+/* A chamber's title ("Guard room", "Warden's guard room") and a dungeon's ("The Drowned Vaults of Karsk"), put together from texts of our tables; a
+ * user's own stays as it is. The caller frees. */
 char *dgn_words_room (const DgnWords *words, const char *english);
 char *dgn_words_title (const DgnWords *words, const char *english);
 /* "Floor 2", for a name as dgn_floor_name gives it; floors above and below the entrance's may be called otherwise. The caller frees. */

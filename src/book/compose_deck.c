@@ -29,8 +29,8 @@ add_fight (DgnComposer *c, DgnCard *card, const DgnEncounter *e)
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_LABEL_NOTES), text);
   }
   for (int i = 0; i < FOE_LINES && e->foes->len == 0; i++)
-    dgn_card_line_or (card, i == 0 ? dgn_word (c->words, DGN_SAY_CARD_FOES) : "", dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE),
-                      i == 0 ? NULL : "");
+    dgn_card_line_or (card, i == 0 ? dgn_word (c->words, DGN_SAY_CARD_FOES) : "",
+                      dgn_word (c->words, i == 0 ? DGN_SAY_CARD_SPACE : DGN_SAY_CARD_SPACE_WIDE), i == 0 ? NULL : "");
   if (e->foes->len == 0)
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_CARD_HITS), dgn_word (c->words, DGN_SAY_CARD_SPACE));
   g_autofree char *loot = dgn_loot_is_empty (&e->loot) ? g_strdup (dgn_word (c->words, DGN_SAY_CARD_SPACE)) : dgn_loot_words (c, &e->loot);

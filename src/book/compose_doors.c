@@ -263,7 +263,8 @@ void
 dgn_card_door (const DgnComposer *c, DgnCard *card, const DgnDoor *door)
 {
   const DgnBarrier *barrier = dgn_door_barrier (c->d, door);
-  g_autofree char *force = force_of (c, door), *lock = lock_of (c, door), *figures = barrier != NULL ? dgn_barrier_figures (c, barrier) : g_strdup ("");
+  g_autofree char *force = force_of (c, door), *lock = lock_of (c, door),
+                  *figures = barrier != NULL ? dgn_barrier_figures (c, barrier) : g_strdup ("");
   if (*force != '\0')
     dgn_card_line (card, dgn_word (c->words, DGN_SAY_HEAD_BREAK), force);
   if (*lock != '\0')

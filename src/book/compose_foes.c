@@ -208,14 +208,16 @@ typedef enum { STAT_KIND, STAT_DEFENCE, STAT_ATTACK, STAT_OTHER, N_STATS } StatG
 static StatGroup
 group_of (const char *line)
 {
-  static const char *const defence[] = { "AC: ", "HP: ", "hp: ", "HD: ", "Bloodied: ", "Speed: ", "Init: ", "Initiative: ", "Saves: ", "Saving throws: ",
-                                        "Save as: ", "Defences: ", "Morale: " };
+  static const char *const defence[]
+      = { "AC: ",      "HP: ",       "hp: ",    "HD: ", "Bloodied: ", "Speed: ", "Init: ", "Initiative: ", "Saves: ", "Saving throws: ",
+          "Save as: ", "Defences: ", "Morale: " };
   if (g_str_has_prefix (line, "Kind: "))
     return STAT_KIND;
   for (guint i = 0; i < G_N_ELEMENTS (defence); i++)
     if (g_str_has_prefix (line, defence[i]))
       return STAT_DEFENCE;
-  return strstr (line, "ttack") != NULL || g_str_has_prefix (line, "Melee: ") || g_str_has_prefix (line, "Ranged: ") || g_str_has_prefix (line, "Damage: ")
+  return strstr (line, "ttack") != NULL || g_str_has_prefix (line, "Melee: ") || g_str_has_prefix (line, "Ranged: ")
+                 || g_str_has_prefix (line, "Damage: ")
              ? STAT_ATTACK
              : STAT_OTHER;
 }

@@ -252,7 +252,9 @@ add_level_facts (DgnComposer *c, gint64 xp, const Sum *sum)
     dgn_take_fact (c, facts, DGN_SAY_LEVEL_SHARE, dgn_say (c->words, DGN_SAY_LEVEL_SHARE_TEXT, "n", count, "need", of, "percent", shared, NULL));
   g_autofree char *has = whole (c, per_hero), *need = whole (c, level->xp), *percent = g_strdup_printf ("%d", xp_percent);
   if (level->xp > 0 && xp > 0)
-    dgn_take_fact (c, facts, DGN_SAY_LEVEL_XP, dgn_say (c->words, level->gold_is_xp ? DGN_SAY_LEVEL_XP_GOLD_TEXT : DGN_SAY_LEVEL_XP_TEXT, "xp", has, "need", need, "percent", percent, NULL));
+    dgn_take_fact (c, facts, DGN_SAY_LEVEL_XP,
+                   dgn_say (c->words, level->gold_is_xp ? DGN_SAY_LEVEL_XP_GOLD_TEXT : DGN_SAY_LEVEL_XP_TEXT, "xp", has, "need", need, "percent",
+                            percent, NULL));
   g_autofree char *worth = dgn_gold (c, gold), *should = dgn_gold (c, (gint64) level->gold * DGN_CP_PER_GP);
   g_autofree char *rich = g_strdup_printf ("%d", gold_percent);
   if (level->gold > 0)

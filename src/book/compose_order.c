@@ -67,7 +67,8 @@ name_arrivals (const DgnComposer *c, const DgnGrid *grid, const guint8 *cost, in
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (int i = 0; i < (int) c->d->encounters->len; i++) {
     const DgnEncounter *e = dgn_encounter (c->d, i);
-    if (i == alarm || are_together (c, e, dgn_encounter (c->d, alarm)) || e->template_kind == DGN_DRAGONS_DEN || dgn_space (c->d, e->space)->floor != grid->floor)
+    if (i == alarm || are_together (c, e, dgn_encounter (c->d, alarm)) || e->template_kind == DGN_DRAGONS_DEN
+        || dgn_space (c->d, e->space)->floor != grid->floor)
       continue;
     int price = cost[(gsize) e->cell.y * grid->width + e->cell.x];
     if (price != FAR && price > from && price <= to)

@@ -211,7 +211,8 @@ add_wandering (DgnComposer *c, DgnRng *rng)
   guint signs = dgn_vary_count (c->words, DGN_VARY_WANDER_SIGN), sign = dgn_rng_below (rng, signs);
   for (guint row = 0; row < sides; row++) {
     gboolean is_band = row < bands->len && row + WANDER_SIGNS < sides;
-    char *cells[] = { g_strdup_printf ("%u", row + 1), is_band ? g_strdup (bands->pdata[row]) : dgn_vary (c->words, DGN_VARY_WANDER_SIGN, sign++ % signs, NULL) };
+    char *cells[] = { g_strdup_printf ("%u", row + 1),
+                      is_band ? g_strdup (bands->pdata[row]) : dgn_vary (c->words, DGN_VARY_WANDER_SIGN, sign++ % signs, NULL) };
     dgn_take_cells (table, cells, G_N_ELEMENTS (cells));
   }
 }

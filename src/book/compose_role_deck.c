@@ -136,7 +136,8 @@ name_roles (const DgnComposer *c, const DgnTemplateRow *row)
     if ((row->roles & 1u << role) == 0 || says[role] == last)
       continue;
     last = says[role];
-    char *longer = names == NULL ? g_strdup (dgn_word (c->words, last)) : dgn_say (c->words, DGN_SAY_ROLE_OR, "a", names, "b", dgn_word (c->words, last), NULL);
+    char *longer = names == NULL ? g_strdup (dgn_word (c->words, last))
+                                 : dgn_say (c->words, DGN_SAY_ROLE_OR, "a", names, "b", dgn_word (c->words, last), NULL);
     g_free (names);
     names = longer;
   }

@@ -128,7 +128,8 @@ name_decks (const DgnConfig *config)
 {
   GString *names = g_string_new (NULL);
   for (int i = 0; i < config->deck.n; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", config->deck.kinds[i] == DGN_DECK_ROLES ? "role deck" : dgn_deck_words[config->deck.kinds[i]]);
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            config->deck.kinds[i] == DGN_DECK_ROLES ? "role deck" : dgn_deck_words[config->deck.kinds[i]]);
   return g_string_free (names, FALSE);
 }
 

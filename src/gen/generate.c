@@ -39,9 +39,9 @@ static const Stage stages[] = {
 const char *const *
 dgn_stage_names (void)
 {
-  static const char *const names[] = { "entrance", "expand", "join", "trim", "loops", "fragments", "settle", "number", "contain",
-                                       "doors", "features", "fixtures", "finds", "encounters", "treasure", "traps", "barriers", "seal", "purposes", "words",
-                                       "wanderers", "role deck", "foes", "loot", NULL };
+  static const char *const names[] = { "entrance", "expand",   "join",      "trim",      "loops",      "fragments", "settle", "number",   "contain",
+                                       "doors",    "features", "fixtures",  "finds",     "encounters", "treasure",  "traps",  "barriers", "seal",
+                                       "purposes", "words",    "wanderers", "role deck", "foes",       "loot",      NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (stages) + 1);
   return names;
 }
@@ -127,8 +127,9 @@ run_stages (Gen *gen, int stop_after)
 static void
 say_impossible (const DgnConfig *config, DgnDiag *diag, int reached, guint n_floors, int tried)
 {
-  g_autofree char *advice = g_strdup_printf ("a larger `sheet` than %d x %d squares, more `floors` than %u, more `rulings.reopenings`, or fewer `encounters`",
-                                             config->sheet.width, config->sheet.height, n_floors);
+  g_autofree char *advice
+      = g_strdup_printf ("a larger `sheet` than %d x %d squares, more `floors` than %u, more `rulings.reopenings`, or fewer `encounters`",
+                         config->sheet.width, config->sheet.height, n_floors);
   dgn_diag_add (diag, DGN_SEVERITY_ERROR, DGN_MARK_NONE, advice,
                 "no dungeon of %d encounters came about: every way had ended at %d (seed %" G_GUINT64_FORMAT ", %d floor plan%s tried)",
                 dgn_config_limit (config), reached, config->seed, tried, tried == 1 ? "" : "s");
@@ -151,7 +152,8 @@ warn_of_open (const DgnConfig *config, const DgnDungeon *d, DgnDiag *diag)
     return;
   if (n > NAMED_MOST)
     g_string_append_printf (names, " and %d more", n - NAMED_MOST);
-  dgn_diag_add (diag, DGN_SEVERITY_WARNING, DGN_MARK_NONE, "write foes into the dungeon, name monsters of your own, or change party.level or party.size",
+  dgn_diag_add (diag, DGN_SEVERITY_WARNING, DGN_MARK_NONE,
+                "write foes into the dungeon, name monsters of your own, or change party.level or party.size",
                 "nobody in %s is worth as little or as much as %s should be for %d of level %d: left open for you", dgn_config_system_name (config),
                 names->str, config->party.size, config->party.level);
 }
@@ -174,7 +176,8 @@ dgn_generate (const DgnConfig *config, const DgnTables *tables, DgnDiag *diag, c
     gboolean is_done = run_stages (&gen, options != NULL ? options->stop_after : 0);
     most = MAX (most, gen.n_encounters);
     if (is_done && attempt > 0)
-      gen_note (&gen, "attempts", dgn_floor_with_level (d, 1), (DgnCell){ 0, 0 }, "floor plan number %d: the ones before it were full too soon", attempt + 1);
+      gen_note (&gen, "attempts", dgn_floor_with_level (d, 1), (DgnCell){ 0, 0 }, "floor plan number %d: the ones before it were full too soon",
+                attempt + 1);
     gen_clear (&gen);
     tried++;
     if (is_done) {

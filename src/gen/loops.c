@@ -92,8 +92,8 @@ way_round (const GenPlan *plan, const Stretch *stretch, int limit)
       break;
     for (int side = 0; side < DGN_N_SIDES; side++) {
       DgnCell next = dgn_cell_step (at.cell, side, 1);
-      if (gen_plan_get (plan, next) != GEN_CORRIDOR || gen_plan_has_flag (plan, next, GEN_FLAG_LINK) || is_among (stretch->cells, next, sizeof (DgnCell))
-          || is_among (reached, next, sizeof (Reached)))
+      if (gen_plan_get (plan, next) != GEN_CORRIDOR || gen_plan_has_flag (plan, next, GEN_FLAG_LINK)
+          || is_among (stretch->cells, next, sizeof (DgnCell)) || is_among (reached, next, sizeof (Reached)))
         continue;
       if (dgn_cell_equal (next, stretch->b))
         return at.distance + 1;

@@ -150,9 +150,10 @@ door_to_trap (const DgnDungeon *d, int space)
 static gboolean
 can_hold (const DgnFeature *feature)
 {
-  static const char *const never[] = { "balcony", "bars",     "catwalk",     "chasm", "chute",  "dais", "door_broken", "furniture_broken", "heap",     "hole",
-                                       "ladder",  "ledge",    "pit_open",    "pool",  "ramp",   "rubble", "shaft",      "steps",            "sunken",   "well",
-                                       "hay",     "bridge",   "pit_covered", "dome",  "chandelier", "archway", "alcove", "arrow_slit",      "portcullis", NULL };
+  static const char *const never[] = { "balcony",    "bars",    "catwalk", "chasm",      "chute",      "dais",   "door_broken", "furniture_broken",
+                                       "heap",       "hole",    "ladder",  "ledge",      "pit_open",   "pool",   "ramp",        "rubble",
+                                       "shaft",      "steps",   "sunken",  "well",       "hay",        "bridge", "pit_covered", "dome",
+                                       "chandelier", "archway", "alcove",  "arrow_slit", "portcullis", NULL };
   return feature->kind == DGN_FEATURE_MAJOR && feature->place != DGN_PLACE_NOWHERE && feature->place != DGN_PLACE_CEILING
          && feature->cell.x >= 0 && *feature->symbol != '\0' && !g_strv_contains (never, feature->symbol);
 }

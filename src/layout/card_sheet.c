@@ -69,7 +69,8 @@ static DgnBox
 block_of (const DgnCardSheets *sheets)
 {
   const DgnCardSheet *plan = &sheets->plan;
-  return (DgnBox){ plan->x, plan->y, (plan->n_columns - 1) * plan->step_x + unit_width (sheets), (plan->n_rows - 1) * plan->step_y + plan->card_height };
+  return (DgnBox){ plan->x, plan->y, (plan->n_columns - 1) * plan->step_x + unit_width (sheets),
+                   (plan->n_rows - 1) * plan->step_y + plan->card_height };
 }
 
 /* Of a cut from top to bottom, above and below the block; or of one from side to side. */

@@ -62,7 +62,8 @@ copy_labels (const DgnBlock *block, int floor, guint from)
 static void
 count_threats (const DgnDungeon *d, int floor, int counts[DGN_N_THREATS])
 {
-  static const int kinds[] = { [DGN_EASY] = DGN_THREAT_EASY, [DGN_AVERAGE] = DGN_THREAT_AVERAGE, [DGN_HARD] = DGN_THREAT_HARD, [DGN_BOSS] = DGN_THREAT_BOSS };
+  static const int kinds[]
+      = { [DGN_EASY] = DGN_THREAT_EASY, [DGN_AVERAGE] = DGN_THREAT_AVERAGE, [DGN_HARD] = DGN_THREAT_HARD, [DGN_BOSS] = DGN_THREAT_BOSS };
   for (guint i = 0; i < d->encounters->len; i++)
     counts[kinds[dgn_encounter (d, (int) i)->difficulty]] += dgn_space (d, dgn_encounter (d, (int) i)->space)->floor == floor;
   for (guint i = 0; i < d->traps->len; i++)

@@ -94,8 +94,13 @@ add_hand_lines (const Form *form, guint from, int n_hands, double words)
   const double last = g_array_index (body->slices, DgnSlice, body->slices->len - 1).height;
   const double height = dgn_galley_height (body, from, body->slices->len), first = MAX (words, height / n_hands);
   for (int i = 1; i < n_hands; i++) {
-    DgnItem line = { .kind = DGN_ITEM_RULE, .x = form->table.edge, .y = last - height + first + (height - first) * (i - 1) / (n_hands - 1), .w = body->width - 2 * form->table.edge,
-                     .thickness = HAND_PT, .gray = HAND_GRAY, .element = DGN_NO_ELEMENT };
+    DgnItem line = { .kind = DGN_ITEM_RULE,
+                     .x = form->table.edge,
+                     .y = last - height + first + (height - first) * (i - 1) / (n_hands - 1),
+                     .w = body->width - 2 * form->table.edge,
+                     .thickness = HAND_PT,
+                     .gray = HAND_GRAY,
+                     .element = DGN_NO_ELEMENT };
     dgn_galley_add (&form->table.flow->body, &line);
   }
 }
@@ -231,8 +236,8 @@ add_row (const Form *form, guint row, DgnKeep keep)
   set_cells (form, row, cells);
   const guint from = table->flow->body.slices->len;
   const int n_hands = hands_of (form, row);
-  add_lines (form, cells, table->n, table->type, height_of (form, count_lines (cells, table->n), n_hands), add_elements (form, DGN_ELEMENT_TD, table->n),
-             keep, TRUE);
+  add_lines (form, cells, table->n, table->type, height_of (form, count_lines (cells, table->n), n_hands),
+             add_elements (form, DGN_ELEMENT_TD, table->n), keep, TRUE);
   add_hand_lines (form, from, n_hands, height_of (form, count_lines (cells, table->n), 0));
   add_foot (form);
   free_cells (cells, table->n);
@@ -379,7 +384,8 @@ settle (Form *form, double first, double page)
 {
   Extent extent = settle_at (form, 1, first, page), best = extent;
   double scale = 1;
-  for (double tried = 1 - SCALE_STEP; form->table.block->fill == DGN_FORM_HIGHER_ROWS && best.n_pages > 1 && tried > LEAST_SCALE; tried -= SCALE_STEP) {
+  for (double tried = 1 - SCALE_STEP; form->table.block->fill == DGN_FORM_HIGHER_ROWS && best.n_pages > 1 && tried > LEAST_SCALE;
+       tried -= SCALE_STEP) {
     extent = settle_at (form, tried, first, page);
     if (extent.n_pages < best.n_pages) {
       best = extent;

@@ -154,8 +154,8 @@ dgn_dungeon_free (DgnDungeon *d)
 {
   if (d == NULL)
     return;
-  GArray *arrays[] = { d->floors,     d->spaces,    d->openings, d->doors,   d->links, d->features, d->traps,
-                       d->barriers,   d->treasures,  d->encounters, d->wanderers, d->role_cards, d->creatures, d->dead_ends, d->edits, d->rulings, d->rolls };
+  GArray *arrays[] = { d->floors,     d->spaces,    d->openings,   d->doors,     d->links,     d->features, d->traps,   d->barriers, d->treasures,
+                       d->encounters, d->wanderers, d->role_cards, d->creatures, d->dead_ends, d->edits,    d->rulings, d->rolls };
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_array_unref (arrays[i]);
   g_free (d->title);

@@ -154,10 +154,11 @@ equal_arrays (const GArray *a, const GArray *b, gboolean (*equal) (gconstpointer
 static gboolean
 equal_facts (const DgnDungeon *a, const DgnDungeon *b)
 {
-  return SAME_TEXT (a, b, title) && a->seed == b->seed && SAME_TEXT (a, b, system) && SAME_TEXT (a, b, setting) && SAME_TEXT (a, b, version) &&
-         SAME_TEXT (a, b, digest) && a->party_level == b->party_level && a->party_size == b->party_size &&
-         a->limit == b->limit && a->gp_per_pp == b->gp_per_pp && memcmp (&a->one_level, &b->one_level, sizeof a->one_level) == 0 && !a->has_boss == !b->has_boss && !a->trap_rooms_count == !b->trap_rooms_count &&
-         a->sheet_width == b->sheet_width && a->sheet_height == b->sheet_height && a->hull == b->hull && !a->is_open_sky == !b->is_open_sky && SAME_TEXT (a, b, intro);
+  return SAME_TEXT (a, b, title) && a->seed == b->seed && SAME_TEXT (a, b, system) && SAME_TEXT (a, b, setting) && SAME_TEXT (a, b, version)
+         && SAME_TEXT (a, b, digest) && a->party_level == b->party_level && a->party_size == b->party_size && a->limit == b->limit
+         && a->gp_per_pp == b->gp_per_pp && memcmp (&a->one_level, &b->one_level, sizeof a->one_level) == 0 && !a->has_boss == !b->has_boss
+         && !a->trap_rooms_count == !b->trap_rooms_count && a->sheet_width == b->sheet_width && a->sheet_height == b->sheet_height
+         && a->hull == b->hull && !a->is_open_sky == !b->is_open_sky && SAME_TEXT (a, b, intro);
 }
 
 gboolean

@@ -16,8 +16,8 @@ typedef struct {
   DgnOneLevel one_level;
   gboolean boss, trap_rooms_count, open_sky;
   int sheet[2], hull;
-  DgnPart floors, chambers, corridors, passages, doors, barriers, stairs, features, traps, treasure, encounters, wanderers, role_cards, creatures, dead_ends, edits,
-      rulings, rolls;
+  DgnPart floors, chambers, corridors, passages, doors, barriers, stairs, features, traps, treasure, encounters, wanderers, role_cards, creatures,
+      dead_ends, edits, rulings, rolls;
 } DgnRootKeys;
 extern const DgnKey dgn_root_keys[];
 

@@ -9,7 +9,8 @@ check_loot (DgnLaws *laws, DgnMark mark, const char *what, int number, const Dgn
       dgn_laws_breach (laws, mark, "%s%d has %d %s, and must have 0 to %d", what, number, loot->coins[i], dgn_coin_words[i], DGN_COINS_MAX);
   for (guint i = 0; i < loot->items->len; i++) {
     const DgnThing *item = dgn_loot_thing (loot, i);
-    const gboolean is_text = g_utf8_validate (item->name, -1, NULL) && g_utf8_validate (item->tier, -1, NULL) && g_utf8_validate (item->pack, -1, NULL);
+    const gboolean is_text
+        = g_utf8_validate (item->name, -1, NULL) && g_utf8_validate (item->tier, -1, NULL) && g_utf8_validate (item->pack, -1, NULL);
     if (!is_text || *item->name == '\0')
       dgn_laws_breach (laws, mark, "%s%d holds a thing without a name", what, number);
     else if (item->count < 1 || item->count > DGN_THING_COUNT_MAX)

@@ -115,7 +115,7 @@ refer_decks (DgnLaws *laws)
       refer (laws, mark, "wanderers", i, "creature", g_array_index (w->foes, DgnFoe, k).creature, d->creatures->len, FALSE);
   }
   for (guint i = 0; i < d->role_cards->len; i++)
-    refer (laws, DGN_LAWS_MARK (laws, role_cards, (int) i), "role card", i, "creature", dgn_role_card (d, (int) i)->creature, d->creatures->len, TRUE);
+    refer (laws, DGN_LAWS_MARK (laws, role_cards, (int)i), "role card", i, "creature", dgn_role_card (d, (int)i)->creature, d->creatures->len, TRUE);
 }
 
 static void

@@ -2,7 +2,8 @@
 #include <dungeonbook/grid.h>
 
 /* Symbols of things that nobody sees who is not told. */
-static const char *const hidden_symbols[] = { DGN_SYMBOL_FIND, "pit_covered", "door_secret", "door_concealed", "door_false", "peephole", "murder_hole", NULL };
+static const char *const hidden_symbols[]
+    = { DGN_SYMBOL_FIND, "pit_covered", "door_secret", "door_concealed", "door_false", "peephole", "murder_hole", NULL };
 
 static gboolean
 is_way_out (const DgnLink *link)

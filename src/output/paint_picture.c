@@ -28,7 +28,8 @@ dgn_picture_text (DgnCanvas *canvas, double x, double y, double size_pt, DgnColo
 void
 dgn_picture_title (DgnCanvas *canvas, const DgnPicture *picture, const DgnItem *item)
 {
-  dgn_canvas_text (canvas, item->x, item->y + TITLE_PT, DGN_ANCHOR_LEFT, DGN_FACE_SANS_BOLD, TITLE_PT, picture->accent, dgn_picture_label (picture, 0));
+  dgn_canvas_text (canvas, item->x, item->y + TITLE_PT, DGN_ANCHOR_LEFT, DGN_FACE_SANS_BOLD, TITLE_PT, picture->accent,
+                   dgn_picture_label (picture, 0));
 }
 
 static void

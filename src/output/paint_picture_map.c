@@ -261,13 +261,15 @@ paint_threats (DgnCanvas *canvas, const DgnPicture *picture, double x, double y,
   for (int i = 0; i < DGN_N_THREATS; i++) {
     double middle = y + (i + 0.5) * line, base = middle + WORD_PT * DGN_PICTURE_CAP / 2;
     int n = picture->counts[i];
-    dgn_canvas_text (canvas, x, base, DGN_ANCHOR_LEFT, DGN_FACE_SANS, WORD_PT, n > 0 ? DGN_BLACK : DGN_GRAY (0.45), dgn_picture_label (picture, (guint) i + 1));
+    dgn_canvas_text (canvas, x, base, DGN_ANCHOR_LEFT, DGN_FACE_SANS, WORD_PT, n > 0 ? DGN_BLACK : DGN_GRAY (0.45),
+                     dgn_picture_label (picture, (guint)i + 1));
     gboolean fits = words + n * PIP_PITCH_PT <= width;
     for (int k = 0; k < (fits ? n : 1) && n > 0; k++)
       paint_pip (canvas, i, x + words + k * PIP_PITCH_PT, middle, picture->accent);
     g_autofree char *number = g_strdup_printf (fits ? "\xE2\x80\x93" : "\xC3\x97 %d", n);
     if (n == 0 || !fits)
-      dgn_canvas_text (canvas, x + words + (n == 0 ? -PIP_PT / 2 : PIP_PITCH_PT), base, DGN_ANCHOR_LEFT, DGN_FACE_SANS, WORD_PT, DGN_GRAY (0.3), number);
+      dgn_canvas_text (canvas, x + words + (n == 0 ? -PIP_PT / 2 : PIP_PITCH_PT), base, DGN_ANCHOR_LEFT, DGN_FACE_SANS, WORD_PT, DGN_GRAY (0.3),
+                       number);
   }
 }
 
@@ -307,7 +309,8 @@ link_rooms (const Small *s, const DgnItem *item)
   for (guint i = 0; i < s->d->spaces->len; i++) {
     const DgnSpace *space = dgn_space (s->d, (int) i);
     DgnRect b = space->bounds;
-    double x = s->x + b.x * s->u, y = s->y + b.y * s->u, right = MIN (x + b.w * s->u, item->x + item->w), foot = MIN (y + b.h * s->u, item->y + item->h);
+    double x = s->x + b.x * s->u, y = s->y + b.y * s->u, right = MIN (x + b.w * s->u, item->x + item->w),
+           foot = MIN (y + b.h * s->u, item->y + item->h);
     x = MAX (x, item->x);
     y = MAX (y, item->y);
     if (space->kind != DGN_CHAMBER || space->floor != s->floor || right <= x || foot <= y)

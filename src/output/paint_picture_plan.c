@@ -158,7 +158,8 @@ dgn_paint_picture_legend (DgnCanvas *canvas, const DgnPicture *picture, const Dg
       y += size * 1.6;
     }
     gboolean is_secret = i == DGN_TRACK_SECRET;
-    DgnPen pen = { DGN_GRAY (TRACK_GREY), TRACK_PT, is_secret ? DGN_CAP_BUTT : DGN_CAP_ROUND, DGN_JOIN_ROUND, is_secret ? 2.4 : 0, is_secret ? 2 : 0 };
+    DgnPen pen
+        = { DGN_GRAY (TRACK_GREY), TRACK_PT, is_secret ? DGN_CAP_BUTT : DGN_CAP_ROUND, DGN_JOIN_ROUND, is_secret ? 2.4 : 0, is_secret ? 2 : 0 };
     dgn_canvas_move_to (canvas, x, y);
     dgn_canvas_line_to (canvas, x + sample, y);
     dgn_canvas_stroke (canvas, &pen);

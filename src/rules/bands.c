@@ -164,7 +164,8 @@ dgn_bands_of (const DgnMonster *monster, gboolean *is_anywhere)
   g_autofree char *name = g_ascii_strdown (monster->name, -1), *family = g_ascii_strdown (monster->family, -1);
   /* The walking bones of an ogre are no ogre. */
   const gboolean is_dead = strcmp (monster->type, "undead") == 0;
-  const char *const texts[BY_ALLY] = { [BY_TYPE] = monster->type, [BY_SUBTYPE] = monster->subtype, [BY_FAMILY] = family, [BY_NAME] = is_dead ? "" : name };
+  const char *const texts[BY_ALLY]
+      = { [BY_TYPE] = monster->type, [BY_SUBTYPE] = monster->subtype, [BY_FAMILY] = family, [BY_NAME] = is_dead ? "" : name };
   guint bits = 0;
   for (int by = 0; by < BY_ALLY; by++)
     bits |= look_up (bands->words[by], texts[by]);

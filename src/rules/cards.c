@@ -116,8 +116,8 @@ read_size (DgnDiag *diag, const DgnNode *node, const char *what, gpointer target
     return index >= 0;
   }
   if (node->kind != DGN_NODE_LIST || dgn_node_length (node) != 2) {
-    dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, "write a name, such as poker, or [63, 88]", "%s is a name or a list of width and height in mm",
-                  what);
+    dgn_diag_add (diag, DGN_SEVERITY_ERROR, node->mark, "write a name, such as poker, or [63, 88]",
+                  "%s is a name or a list of width and height in mm", what);
     return FALSE;
   }
   gboolean is_fine = dgn_node_to_double (diag, dgn_node_item (node, 0), "a card's width", WIDTH_MIN, SIDE_MAX, &size->width);

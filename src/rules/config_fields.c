@@ -110,7 +110,8 @@ static const DgnField part_fields[] = {
         "Maps for the players: no numbers, traps, encounters or secret doors, nor what only secret doors lead to."),
   BOOL (DgnParts, deck, "true", "The cards to cut out; `deck` says which."),
   BOOL (DgnParts, sheets, "true",
-        "Sheets to keep track on: the roster of foes with boxes for their hits, initiative, turns and light, wandering checks, what moves in again, notes of a session."),
+        "Sheets to keep track on: the roster of foes with boxes for their hits, initiative, turns and light, wandering checks, "
+        "what moves in again, notes of a session."),
   BOOL (DgnParts, log, "true", "Every die that was rolled."),
   BOOL (DgnParts, index, "true", "Foes, traps and features by their names, and where they are."),
   BOOL (DgnParts, about, "true", "The page on what the book is made of, and its licences."),
@@ -143,7 +144,8 @@ const DgnField dgn_config_fields[] = {
         "The rules you play by: 4e, 3.5e, pf1, 5e, 5e-2014, osr, or a file of your own, seen from the folder of this file. They set how many"
         " encounters fill a dungeon."),
   TEXT (DgnConfig, "setting", setting, "dungeon", 1000,
-        "What kind of place it is: dungeon, space-hulk, starship, city, laboratory, cave, or a file of your own, seen from the folder of this file. The same dice in"
+        "What kind of place it is: dungeon, space-hulk, starship, city, laboratory, cave, or a file of your own, seen from the folder of this file. "
+        "The same dice in"
         " other words."),
   WORD (DgnConfig, pace, "medium", dgn_pace_words,
         "How fast characters rise, for a system that leaves this to the group (pf1); the others take no notice."),

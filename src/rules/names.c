@@ -7,8 +7,9 @@
 #define STEM_LEAST 4
 
 /* How large or old somebody is makes no other name. */
-static const char *const passing[] = { "tiny", "small", "medium", "large", "huge", "gargantuan", "colossal", "greater", "lesser", "elder", "young", "very",
-                                       "adult", "old", "ancient", "wyrmling", "juvenile", "mature", "hd", "level", "the", "of", NULL };
+static const char *const passing[]
+    = { "tiny",  "small", "medium",  "large",    "huge",     "gargantuan", "colossal", "greater", "lesser", "elder", "young", "very",
+        "adult", "old",   "ancient", "wyrmling", "juvenile", "mature",     "hd",       "level",   "the",    "of",    NULL };
 
 /* The words of a name that tell it from others, in alphabetical order. */
 static guint

@@ -48,7 +48,8 @@ find (const char *class_name, gsize length, int level)
   const GArray *all = (const GArray *) rows;
   for (guint i = 0; i < all->len; i++) {
     const SaveRow *row = &g_array_index (all, SaveRow, i);
-    if (strlen (row->class_name) == length && g_ascii_strncasecmp (row->class_name, class_name, length) == 0 && row->low <= level && level <= row->high)
+    if (strlen (row->class_name) == length && g_ascii_strncasecmp (row->class_name, class_name, length) == 0 && row->low <= level
+        && level <= row->high)
       return row;
   }
   return NULL;
@@ -81,6 +82,6 @@ dgn_saves_text (const DgnMonster *monster)
   const SaveRow *row = has_table ? look_up (monster) : NULL;
   if (row == NULL)
     return g_strdup (monster->save_as);
-  return g_strdup_printf ("%s (death %d, wands %d, paralysis %d, breath %d, spells %d)", monster->save_as, row->death, row->wands, row->paralysis, row->breath,
-                          row->spells);
+  return g_strdup_printf ("%s (death %d, wands %d, paralysis %d, breath %d, spells %d)", monster->save_as, row->death, row->wands, row->paralysis,
+                          row->breath, row->spells);
 }

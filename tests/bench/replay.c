@@ -1,6 +1,6 @@
-/* replay.c [ENCOUNTERS] - the yardstick of scripts/bench: the default book's pages, or those of one of so many encounters, each recorded once and then drawn again as
- * bare Cairo onto a PDF that goes nowhere. Prints the best times of a few turns in milliseconds, of the processor and of
- * the clock, and the number of pages.
+/* replay.c [ENCOUNTERS] - the yardstick of scripts/bench: the default book's pages, or those of one of so many encounters, each recorded once and
+ * then drawn again as bare Cairo onto a PDF that goes nowhere. Prints the best times of a few turns in milliseconds, of the processor and of the
+ * clock, and the number of pages.
  *
  * What is timed holds no rolling, no measuring of text and no page breaks: only what Cairo itself needs to write such pages.
  */

@@ -152,9 +152,11 @@ caves (void)
     if (shape[cell.y - 1][cell.x - 2] == '.')
       g_array_remove_index (cells, i);
   }
-  const DgnRect slope[] = { { 9, 4, 1, 1 }, { 9, 5, 2, 1 }, { 10, 6, 1, 1 }, { 10, 5, 1, 1 }, { 11, 5, 1, 1 } }, down[] = { { 6, 8, 1, 3 }, { 7, 10, 2, 1 }, { 8, 11, 5, 1 } };
+  const DgnRect slope[] = { { 9, 4, 1, 1 }, { 9, 5, 2, 1 }, { 10, 6, 1, 1 }, { 10, 5, 1, 1 }, { 11, 5, 1, 1 } },
+                down[] = { { 6, 8, 1, 3 }, { 7, 10, 2, 1 }, { 8, 11, 5, 1 } };
   const DgnRect built[] = { { 3, 12, 5, 1 }, { 3, 13, 1, 2 } };
-  int first = sample_corridor (d, DGN_CORRIDOR, 0, 1, slope, G_N_ELEMENTS (slope)), second = sample_corridor (d, DGN_CORRIDOR, 0, 2, down, G_N_ELEMENTS (down));
+  int first = sample_corridor (d, DGN_CORRIDOR, 0, 1, slope, G_N_ELEMENTS (slope)),
+      second = sample_corridor (d, DGN_CORRIDOR, 0, 2, down, G_N_ELEMENTS (down));
   int corridor = sample_corridor (d, DGN_CORRIDOR, 0, 3, built, G_N_ELEMENTS (built));
   dgn_space (d, first)->shape = dgn_space (d, second)->shape = DGN_CAVE;
   sample_opening (d, DGN_OPENING_PASSAGE, 0, (DgnCell){ 8, 4 }, DGN_EAST, lake, first);
@@ -292,7 +294,7 @@ test_things (void **state G_GNUC_UNUSED)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_shapes), cmocka_unit_test (test_cave), cmocka_unit_test (test_caves), cmocka_unit_test (test_ship), cmocka_unit_test (test_city),
-                                     cmocka_unit_test (test_things) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_shapes), cmocka_unit_test (test_cave), cmocka_unit_test (test_caves),
+                                      cmocka_unit_test (test_ship),   cmocka_unit_test (test_city), cmocka_unit_test (test_things) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

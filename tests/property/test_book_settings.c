@@ -94,7 +94,8 @@ begin (Case *c, const char *name)
   c->faults = g_ptr_array_new_with_free_func (g_free);
   c->foreign = g_ptr_array_new_with_free_func (g_free);
   c->nouns = prose_nouns (c->words);
-  c->marks = g_regex_new ("<[^>]*>|^[A-Z]+ |dest=\"[^\"]*\"|players' floor|^BOOK|floor [0-9]+$| (text|note|number|outline)=|\"", G_REGEX_OPTIMIZE, 0, NULL);
+  c->marks = g_regex_new ("<[^>]*>|^[A-Z]+ |dest=\"[^\"]*\"|players' floor|^BOOK|floor [0-9]+$| (text|note|number|outline)=|\"", G_REGEX_OPTIMIZE, 0,
+                          NULL);
   const DgnSetting *base = dgn_setting_base (c->setting);
   for (const char *const *other = dgn_setting_names (); *other != NULL; other++)
     if (!g_str_equal (*other, name) && (base == NULL || !g_str_equal (*other, dgn_setting_name (base))))
@@ -169,7 +170,8 @@ check_page (const Case *c, const DgnPage *page, const char *who)
   g_auto (GStrv) sentences = g_regex_split_simple ("(?<=[.!?])\\s+", joined, 0, 0);
   for (int i = 0; sentences[i] != NULL; i++) {
     g_strstrip (sentences[i]);
-    if (g_str_has_suffix (sentences[i], ".") && strpbrk (sentences[i], "0123456789") == NULL && count_words (sentences[i]) >= SENTENCE_MIN && !g_hash_table_add (seen, sentences[i]))
+    if (g_str_has_suffix (sentences[i], ".") && strpbrk (sentences[i], "0123456789") == NULL && count_words (sentences[i]) >= SENTENCE_MIN
+        && !g_hash_table_add (seen, sentences[i]))
       add_fault (c, who, "twice on a page", sentences[i]);
   }
 }
@@ -223,11 +225,27 @@ test_prose (void **state G_GNUC_UNUSED)
   static const struct {
     const char *line;
     gboolean is_wrong;
-  } lines[] = { { "a airlock", TRUE },  { "An bulkhead", TRUE }, { "an airlock and a bulkhead", FALSE }, { "1-a old passage", FALSE },
-                { "stairs A up", FALSE }, { "1 chambers", TRUE },  { "11 chambers, 1 chamber", FALSE },   { "in {room}", TRUE },
-                { "an hour", FALSE },   { "1-01 floors", FALSE }, { "two chamber.", TRUE }, { "(12 chamber)", TRUE }, { "two chamber doors", FALSE },
-                { "of floor 2 chamber", FALSE }, { "there is still a still pool", TRUE }, { "Still a still pool", TRUE }, { "a still pool, still", FALSE },
-                { "surgeon's case", TRUE }, { "surgeon’s case", FALSE }, { "from room to room, then the room", FALSE }, { "often chamber", FALSE },
+  } lines[] = { { "a airlock", TRUE },
+                { "An bulkhead", TRUE },
+                { "an airlock and a bulkhead", FALSE },
+                { "1-a old passage", FALSE },
+                { "stairs A up", FALSE },
+                { "1 chambers", TRUE },
+                { "11 chambers, 1 chamber", FALSE },
+                { "in {room}", TRUE },
+                { "an hour", FALSE },
+                { "1-01 floors", FALSE },
+                { "two chamber.", TRUE },
+                { "(12 chamber)", TRUE },
+                { "two chamber doors", FALSE },
+                { "of floor 2 chamber", FALSE },
+                { "there is still a still pool", TRUE },
+                { "Still a still pool", TRUE },
+                { "a still pool, still", FALSE },
+                { "surgeon's case", TRUE },
+                { "surgeon’s case", FALSE },
+                { "from room to room, then the room", FALSE },
+                { "often chamber", FALSE },
                 { "1 chamber, 3 chambers", FALSE } };
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++) {
     g_autofree char *fault = prose_fault (lines[i].line, nouns);

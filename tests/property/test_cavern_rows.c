@@ -226,7 +226,8 @@ test_furniture (void **state)
       const DgnEffect *symbol = dgn_row_find (row, DGN_DO_SYMBOL);
       gboolean is_there = FALSE;
       for (guint64 seed = 1; seed < 30 && !is_there; seed++) {
-        g_autoptr (DgnDungeon) d = gen_world_roll (world, "generator: caverns\nfoes: false\nhoards: false\nencounters: 6\nfloors: 1\n", seed, &options);
+        g_autoptr (DgnDungeon) d
+            = gen_world_roll (world, "generator: caverns\nfoes: false\nhoards: false\nencounters: 6\nfloors: 1\n", seed, &options);
         for (guint i = 0; i < d->features->len; i++) {
           const DgnFeature *feature = dgn_feature (d, (int) i);
           is_there |= g_str_equal (feature->name, row->text) && (symbol == NULL || g_str_equal (feature->symbol, symbol->text));

@@ -284,8 +284,9 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_literal), cmocka_unit_test (test_quota),      cmocka_unit_test (test_literal_whole), cmocka_unit_test (test_laws),
-    cmocka_unit_test (test_book),    cmocka_unit_test (test_mixed_laws), cmocka_unit_test (test_mixed), cmocka_unit_test (test_same_bytes),    cmocka_unit_test (test_finds),
+    cmocka_unit_test (test_literal), cmocka_unit_test (test_quota),      cmocka_unit_test (test_literal_whole),
+    cmocka_unit_test (test_laws),    cmocka_unit_test (test_book),       cmocka_unit_test (test_mixed_laws),
+    cmocka_unit_test (test_mixed),   cmocka_unit_test (test_same_bytes), cmocka_unit_test (test_finds),
   };
   return cmocka_run_group_tests (tests, gen_world_set_up, gen_world_tear_down);
 }

@@ -163,7 +163,8 @@ look_at_entry (const DgnDungeon *d, const DgnBlock *entry, const char *who)
   const int space = chamber_of (d, entry->number);
   for (guint i = 0; space >= 0 && i < entry->lines->len; i++) {
     const DgnLine *line = &g_array_index (entry->lines, DgnLine, i);
-    const gboolean is_open = dgn_space_is_open (d, space), is_wrong = line->is_boxed && is_said (line->markup, is_open ? DGN_VARY_ALOUD_DARK : DGN_VARY_ALOUD_SKY);
+    const gboolean is_open = dgn_space_is_open (d, space),
+                   is_wrong = line->is_boxed && is_said (line->markup, is_open ? DGN_VARY_ALOUD_DARK : DGN_VARY_ALOUD_SKY);
     if (is_wrong)
       fail_msg ("%s: %s is %s: %s", who, entry->number, is_open ? "open" : "roofed", line->markup);
     n_under_sky += is_open && line->is_boxed && is_said (line->markup, DGN_VARY_ALOUD_SKY);

@@ -105,7 +105,8 @@ test_apart (void **state G_GNUC_UNUSED)
 {
   GenWorld world;
   gen_world_init (&world, NULL);
-  g_autoptr (DgnDungeon) a = gen_world_roll (&world, "encounters: 4\nfoes: false\n", 9, NULL), b = gen_world_roll (&world, "encounters: 4\n", 9, NULL);
+  g_autoptr (DgnDungeon) a = gen_world_roll (&world, "encounters: 4\nfoes: false\n", 9, NULL),
+                         b = gen_world_roll (&world, "encounters: 4\n", 9, NULL);
   check_composition (a);
   for (int i = 0; i < N_CARDS; i++) {
     assert_int_equal (dgn_role_card (a, i)->creature, -1);

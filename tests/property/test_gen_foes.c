@@ -315,8 +315,9 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_bands),    cmocka_unit_test (test_cast),  cmocka_unit_test (test_company), cmocka_unit_test (test_at_home), cmocka_unit_test (test_packs_vary), cmocka_unit_test (test_quick), cmocka_unit_test (test_nobody),
-    cmocka_unit_test (test_dungeons), cmocka_unit_test (test_apart),
+    cmocka_unit_test (test_bands),   cmocka_unit_test (test_cast),       cmocka_unit_test (test_company),
+    cmocka_unit_test (test_at_home), cmocka_unit_test (test_packs_vary), cmocka_unit_test (test_quick),
+    cmocka_unit_test (test_nobody),  cmocka_unit_test (test_dungeons),   cmocka_unit_test (test_apart),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -284,7 +284,8 @@ judge_count (const DgnDungeon *d, const DgnConfig *config, GString *faults)
     n += !is_boss;
     bosses += is_boss;
     for (guint k = 0; k < i; k++)
-      if (dgn_encounter (d, (int) k)->space == dgn_encounter (d, (int) i)->space && dgn_cell_equal (dgn_encounter (d, (int) k)->cell, dgn_encounter (d, (int) i)->cell))
+      if (dgn_encounter (d, (int)k)->space == dgn_encounter (d, (int)i)->space
+          && dgn_cell_equal (dgn_encounter (d, (int)k)->cell, dgn_encounter (d, (int)i)->cell))
         g_string_append_printf (faults, "  encounters %u and %u stand on one square\n", k + 1, i + 1);
   }
   int limit = dgn_config_limit (config);

@@ -419,9 +419,10 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_doors),        cmocka_unit_test (test_door_rerolls),  cmocka_unit_test (test_door_traps),
+    cmocka_unit_test (test_doors),         cmocka_unit_test (test_door_rerolls),  cmocka_unit_test (test_door_traps),
     cmocka_unit_test (test_chamber_traps), cmocka_unit_test (test_hiding_places), cmocka_unit_test (test_templates),
-    cmocka_unit_test (test_dead_ends),    cmocka_unit_test (test_titles), cmocka_unit_test (test_chamber_names),        cmocka_unit_test (test_own_title),
+    cmocka_unit_test (test_dead_ends),     cmocka_unit_test (test_titles),        cmocka_unit_test (test_chamber_names),
+    cmocka_unit_test (test_own_title),
   };
   return cmocka_run_group_tests (tests, gen_world_set_up, gen_world_tear_down);
 }

@@ -69,9 +69,11 @@ judge_trap (const GenWorld *world, const DgnPacks *packs, const DgnDungeon *d, c
   assert_int_equal (trap->treasure >= 0, trap->site == DGN_SITE_TREASURE);
   assert_int_equal (trap->feature >= 0, trap->site == DGN_SITE_FEATURE);
   /* A bolt or burst is dodged, and says what it is of. */
-  if (strstr (trap->stats, "Wis save halves") != NULL || g_regex_match_simple ("Will .*halves|Effect: (line|10 ft. burst).*\\n(.*\\n)*Damage: [0-9d+]*(\\n|$)", trap->stats, 0, 0))
+  if (strstr (trap->stats, "Wis save halves") != NULL
+      || g_regex_match_simple ("Will .*halves|Effect: (line|10 ft. burst).*\\n(.*\\n)*Damage: [0-9d+]*(\\n|$)", trap->stats, 0, 0))
     fail_msg ("%s: T%d: %s", system, trap->number, trap->stats);
-  if (dgn_packs_system (packs)->stats != DGN_STATS_OLD && dgn_packs_system (packs)->stats != DGN_STATS_FOURTH && strstr (trap->stats, " turn") != NULL)
+  if (dgn_packs_system (packs)->stats != DGN_STATS_OLD && dgn_packs_system (packs)->stats != DGN_STATS_FOURTH
+      && strstr (trap->stats, " turn") != NULL)
     fail_msg ("%s: T%d counts turns of ten minutes: %s", system, trap->number, trap->stats);
   if (*trap->like == '\0') {
     assert_string_equal (trap->pack, "own");
@@ -145,7 +147,8 @@ all_systems (void **state)
     g_autoptr (DgnPacks) packs = gen_packs (systems[s]);
     for (gsize l = 0; l < G_N_ELEMENTS (levels); l++)
       for (int seed = 1; seed <= gen_seeds (SEEDS); seed++) {
-        g_autofree char *yaml = g_strdup_printf ("system: %s\nencounters: 12\nfoes: false\nhoards: false\nparty: { level: %d }\n", systems[s], levels[l]);
+        g_autofree char *yaml
+            = g_strdup_printf ("system: %s\nencounters: 12\nfoes: false\nhoards: false\nparty: { level: %d }\n", systems[s], levels[l]);
         g_autoptr (DgnDungeon) d = gen_world_roll (world, yaml, (guint64) seed, NULL);
         for (guint i = 0; i < d->traps->len; i++) {
           judge_trap (world, packs, d, dgn_trap (d, (int) i));
@@ -240,11 +243,21 @@ harms (void **state)
     const char *name;
     DgnTrapHarm harm;
   } wanted[] = {
-    { "Camouflaged Pit Trap (1)", DGN_HARM_PIT },  { "Wide-Mouth Spiked Pit Trap", DGN_HARM_SPIKED_PIT }, { "Chain Lightning Trap", DGN_HARM_SHOCK },
-    { "Acid Arrow Trap", DGN_HARM_ACID },          { "Lightning Bolt Trap (4)", DGN_HARM_SHOCK },         { "Hail of Needles", DGN_HARM_DART },
-    { "Poison Needle Trap (1)", DGN_HARM_NEEDLE }, { "Swinging Block Trap", DGN_HARM_RAM },               { "Falling Block Trap", DGN_HARM_DROP },
-    { "Falling Net", DGN_HARM_NET },               { "Doorknob Smeared with Contact Poison", DGN_HARM_SMEAR }, { "Collapsing Roof", DGN_HARM_COLLAPSE },
-    { "glyph, blinding", DGN_HARM_FLASH },         { "Wail of the Banshee Trap", DGN_HARM_GLYPH },        { "Bees", DGN_HARM_ANY },
+    { "Camouflaged Pit Trap (1)", DGN_HARM_PIT },
+    { "Wide-Mouth Spiked Pit Trap", DGN_HARM_SPIKED_PIT },
+    { "Chain Lightning Trap", DGN_HARM_SHOCK },
+    { "Acid Arrow Trap", DGN_HARM_ACID },
+    { "Lightning Bolt Trap (4)", DGN_HARM_SHOCK },
+    { "Hail of Needles", DGN_HARM_DART },
+    { "Poison Needle Trap (1)", DGN_HARM_NEEDLE },
+    { "Swinging Block Trap", DGN_HARM_RAM },
+    { "Falling Block Trap", DGN_HARM_DROP },
+    { "Falling Net", DGN_HARM_NET },
+    { "Doorknob Smeared with Contact Poison", DGN_HARM_SMEAR },
+    { "Collapsing Roof", DGN_HARM_COLLAPSE },
+    { "glyph, blinding", DGN_HARM_FLASH },
+    { "Wail of the Banshee Trap", DGN_HARM_GLYPH },
+    { "Bees", DGN_HARM_ANY },
   };
   for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++)
     if (dgn_trap_harm (wanted[i].name) != wanted[i].harm)
@@ -281,7 +294,7 @@ switched_off (void **state)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (all_systems), cmocka_unit_test (in_features), cmocka_unit_test (every_row), cmocka_unit_test (every_trap),
-                                      cmocka_unit_test (harms), cmocka_unit_test (switched_off) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (all_systems), cmocka_unit_test (in_features), cmocka_unit_test (every_row),
+                                      cmocka_unit_test (every_trap),  cmocka_unit_test (harms),       cmocka_unit_test (switched_off) };
   return cmocka_run_group_tests (tests, gen_world_set_up, gen_world_tear_down);
 }

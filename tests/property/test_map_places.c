@@ -345,8 +345,8 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_usual), cmocka_unit_test (test_secrets), cmocka_unit_test (test_small), cmocka_unit_test (test_turned), cmocka_unit_test (test_parts), cmocka_unit_test (test_windows),
-    cmocka_unit_test (test_legends),
+    cmocka_unit_test (test_usual), cmocka_unit_test (test_secrets), cmocka_unit_test (test_small),   cmocka_unit_test (test_turned),
+    cmocka_unit_test (test_parts), cmocka_unit_test (test_windows), cmocka_unit_test (test_legends),
   };
   return cmocka_run_group_tests (tests, set_up, tear_down);
 }

@@ -29,8 +29,15 @@ names (void **state)
     { "Swarm, Rat", "Rat Swarm" }, { "Goblin", "goblin" }, { "Giant Rat", "Giant Rat (Diseased)" }, { "Orc", "Orc, 1st-Level Warrior" },
   };
   static const char *const far[][2] = {
-    { "Goblin Boss", "Goblin Warrior" }, { "Beetle, Giant Oil", "Beetle, Giant Fire" }, { "Rat", "Bat" }, { "Orc", "Ogre" }, { "Troll", "Troll Limb" },
-    { "Red Dragon, Young", "Blue Dragon, Young" }, { "Giant Spider", "Giant Wolf Spider" }, { "", "Ogre" }, { "Zombie", "Ogre Zombie" },
+    { "Goblin Boss", "Goblin Warrior" },
+    { "Beetle, Giant Oil", "Beetle, Giant Fire" },
+    { "Rat", "Bat" },
+    { "Orc", "Ogre" },
+    { "Troll", "Troll Limb" },
+    { "Red Dragon, Young", "Blue Dragon, Young" },
+    { "Giant Spider", "Giant Wolf Spider" },
+    { "", "Ogre" },
+    { "Zombie", "Ogre Zombie" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (near); i++)
     if (!dgn_names_are_near (near[i][0], near[i][1]) || !dgn_names_are_near (near[i][1], near[i][0]))
@@ -46,10 +53,17 @@ spoken (void **state)
 {
   (void) state;
   static const char *const cases[][2] = {
-    { "Goblin Boss", "Goblin Boss" }, { "Bee, Giant", "Giant Bee" }, { "Elemental, Mud, Small", "Small Mud Elemental" },
-    { "Kobold, 1st-Level Warrior", "Kobold Warrior" }, { "Wererat, Rat Form", "Wererat (Rat Form)" }, { "White Dragon, Very young", "Very Young White Dragon" },
-    { "Dragon, Chromatic, White, Young", "Young White Dragon" }, { "Dragon, Plains (Yellow Dragon)", "Plains Dragon (Yellow Dragon)" },
-    { "Water Termite, Giant (1 HD)", "Giant Water Termite (1 HD)" }, { "Giant Ant, Worker", "Giant Ant Worker" }, { "", "" },
+    { "Goblin Boss", "Goblin Boss" },
+    { "Bee, Giant", "Giant Bee" },
+    { "Elemental, Mud, Small", "Small Mud Elemental" },
+    { "Kobold, 1st-Level Warrior", "Kobold Warrior" },
+    { "Wererat, Rat Form", "Wererat (Rat Form)" },
+    { "White Dragon, Very young", "Very Young White Dragon" },
+    { "Dragon, Chromatic, White, Young", "Young White Dragon" },
+    { "Dragon, Plains (Yellow Dragon)", "Plains Dragon (Yellow Dragon)" },
+    { "Water Termite, Giant (1 HD)", "Giant Water Termite (1 HD)" },
+    { "Giant Ant, Worker", "Giant Ant Worker" },
+    { "", "" },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *name = dgn_name_spoken (cases[i][0]);
@@ -77,8 +91,12 @@ bands (void **state)
     const char *system, *monster, *of, *not_of;
     gboolean is_anywhere;
   } cases[] = {
-    { "5e", "Hobgoblin Warrior", "goblins", "undead", FALSE }, { "5e", "Ogre Zombie", "undead", "raiders", FALSE }, { "osr", "Ogre", "raiders", "undead", FALSE },
-    { "pf1", "Gremlin, Jinkin", "goblins", "cult", FALSE },    { "5e", "Flesh Golem", "makers", "beasts", FALSE },  { "5e", "Mimic", "slime", "undead", TRUE },
+    { "5e", "Hobgoblin Warrior", "goblins", "undead", FALSE },
+    { "5e", "Ogre Zombie", "undead", "raiders", FALSE },
+    { "osr", "Ogre", "raiders", "undead", FALSE },
+    { "pf1", "Gremlin, Jinkin", "goblins", "cult", FALSE },
+    { "5e", "Flesh Golem", "makers", "beasts", FALSE },
+    { "5e", "Mimic", "slime", "undead", TRUE },
     { "3.5e", "Vrock", "cult", "beasts", FALSE },
   };
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -123,8 +141,11 @@ static void
 unfit (void **state)
 {
   (void) state;
-  static const char *const rows[][2] = { { "pf1", "Familiar, Raven" }, { "pf1", "Dog" }, { "pf1", "Marsupial, Kangaroo" }, { "5e", "Cat" }, { "5e", "Sphinx of Wonder" },
-                                         { "5e", "Brass Dragon Wyrmling" }, { "3.5e", "Lantern Archon" }, { "osr", "Owl" }, { "5e-2014", "Axe Beak" } };
+  static const char *const rows[][2] = { { "pf1", "Familiar, Raven" },     { "pf1", "Dog" },
+                                         { "pf1", "Marsupial, Kangaroo" }, { "5e", "Cat" },
+                                         { "5e", "Sphinx of Wonder" },     { "5e", "Brass Dragon Wyrmling" },
+                                         { "3.5e", "Lantern Archon" },     { "osr", "Owl" },
+                                         { "5e-2014", "Axe Beak" } };
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
     g_autoptr (DgnPacks) packs = dgn_packs_load (diag, dgn_system_get (rows[i][0]), NULL);
@@ -135,6 +156,7 @@ unfit (void **state)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (names), cmocka_unit_test (spoken), cmocka_unit_test (bands), cmocka_unit_test (all_belong), cmocka_unit_test (unfit) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (names), cmocka_unit_test (spoken), cmocka_unit_test (bands), cmocka_unit_test (all_belong), cmocka_unit_test (unfit) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -266,14 +266,22 @@ test_exits (void **state)
   g_autoptr (DgnDungeon) d = sample_dungeon ();
   g_autoptr (DgnBook) book = dgn_compose (d, NULL);
   g_autofree char *text = book_dump (book);
-  expect (1, text, "  E: corridor at J6 → stairs C, stairs B and <a href=\"room-1-02\">1-02</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-02\"/></small>\n");
+  expect (1, text,
+          "  E: corridor at J6 → stairs C, stairs B and <a href=\"room-1-02\">1-02</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-02\"/></small>\n");
   expect (1, text, "  UP surface: spiral stairs A at F6 → up to the surface, the way in\n");
   expect (1, text,
-          "  N: <b><a href=\"doors\">D1</a></b> good wooden door at R14, locked, break 18, pick 25, trapped (<a href=\"traps\">T1</a>) → corridor to stairs "
+          "  N: <b><a href=\"doors\">D1</a></b> good wooden door at R14, locked, break 18, pick 25, trapped (<a href=\"traps\">T1</a>) → corridor to "
+          "stairs "
           "C, stairs B and <a href=\"room-1-01\">1-01</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-01\"/></small>\n");
-  expect (1, text, "  W: <b><a href=\"doors\">D3</a></b> secret iron door at U12, reinforced, stuck, break 40 → <a href=\"room-2-02\">2-02</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-2-02\"/></small>\n");
-  expect (1, text, "  E: <b><a href=\"doors\">D3</a></b> secret iron door at T12, reinforced, stuck, break 40 → <a href=\"room-2-01\">2-01</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-2-01\"/></small>\n");
-  expect (1, text, "  DN 2C: stairs C at R4–R3 → down to <a href=\"ways-2\">a corridor of floor 2</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"ways-2\"/></small> (worn hollow)\n");
+  expect (1, text,
+          "  W: <b><a href=\"doors\">D3</a></b> secret iron door at U12, reinforced, stuck, break 40 → <a "
+          "href=\"room-2-02\">2-02</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-2-02\"/></small>\n");
+  expect (1, text,
+          "  E: <b><a href=\"doors\">D3</a></b> secret iron door at T12, reinforced, stuck, break 40 → <a "
+          "href=\"room-2-01\">2-01</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-2-01\"/></small>\n");
+  expect (1, text,
+          "  DN 2C: stairs C at R4–R3 → down to <a href=\"ways-2\">a corridor of floor 2</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"ways-2\"/></small> "
+          "(worn hollow)\n");
   expect (1, text, "  N8: Dead end. A fall of rock fills the way.\n");
 }
 
@@ -413,7 +421,12 @@ test_passages (void **state)
     DgnLink *link = dgn_link (d, dgn_dungeon_add_link (d));
     char *note = i == 0 ? g_strdup ("Rubble fills it.") : g_strdup ("");
     g_free (link->note);
-    *link = (DgnLink){ .kind = DGN_LINK_SHAFT, .letter = i, .cell = cells[i], .top = 0, .bottom = 1, .above = i == 0 ? DGN_BEYOND_BLOCKED : DGN_BEYOND_NOTHING,
+    *link = (DgnLink){ .kind = DGN_LINK_SHAFT,
+                       .letter = i,
+                       .cell = cells[i],
+                       .top = 0,
+                       .bottom = 1,
+                       .above = i == 0 ? DGN_BEYOND_BLOCKED : DGN_BEYOND_NOTHING,
                        .note = note };
   }
   g_autoptr (DgnBook) book = dgn_compose (d, NULL);
@@ -439,8 +452,10 @@ test_nearest (void **state)
   }
   g_autoptr (DgnBook) book = dgn_compose (d, NULL);
   g_autofree char *text = book_dump (book);
-  expect (1, text, "D4</a></b> simple wooden door at W7 → corridor to <a href=\"room-1-05\">1-05</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-05\"/></small>, <a href=\"room-1-03\">1-03</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-03\"/></small>, "
-                   "<a href=\"room-1-06\">1-06</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-06\"/></small> and more\n");
+  expect (1, text,
+          "D4</a></b> simple wooden door at W7 → corridor to <a href=\"room-1-05\">1-05</a>\xC2\xA0<small>p.\xC2\xA0<page "
+          "to=\"room-1-05\"/></small>, <a href=\"room-1-03\">1-03</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-03\"/></small>, "
+          "<a href=\"room-1-06\">1-06</a>\xC2\xA0<small>p.\xC2\xA0<page to=\"room-1-06\"/></small> and more\n");
 }
 
 /* Whatever a user writes stays text. */
@@ -610,9 +625,20 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_complete), cmocka_unit_test (test_exits),   cmocka_unit_test (test_odd_ends), cmocka_unit_test (test_nearest),
-    cmocka_unit_test (test_hostile),  cmocka_unit_test (test_order_of_parts), cmocka_unit_test (test_parts),   cmocka_unit_test (test_empty),    cmocka_unit_test (test_large),
-    cmocka_unit_test (test_golden),   cmocka_unit_test (test_beyond), cmocka_unit_test (test_shut_at_one_end), cmocka_unit_test (test_door_in_corridor), cmocka_unit_test (test_found_by_chance),
+    cmocka_unit_test (test_complete),
+    cmocka_unit_test (test_exits),
+    cmocka_unit_test (test_odd_ends),
+    cmocka_unit_test (test_nearest),
+    cmocka_unit_test (test_hostile),
+    cmocka_unit_test (test_order_of_parts),
+    cmocka_unit_test (test_parts),
+    cmocka_unit_test (test_empty),
+    cmocka_unit_test (test_large),
+    cmocka_unit_test (test_golden),
+    cmocka_unit_test (test_beyond),
+    cmocka_unit_test (test_shut_at_one_end),
+    cmocka_unit_test (test_door_in_corridor),
+    cmocka_unit_test (test_found_by_chance),
     cmocka_unit_test (test_passages),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);

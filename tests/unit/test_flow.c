@@ -211,7 +211,8 @@ test_the_last_page_takes_little (void **state G_GNUC_UNUSED)
       g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
       const guint last = pages->pages->len - 1;
       if (last > 0 && fill_of (books_page (pages, last)) > 0.5 && fill_of (books_page (pages, last - 1)) < 0.8)
-        fail_msg ("%d entries in %d columns: %.2f, then %.2f", n, columns, fill_of (books_page (pages, last - 1)), fill_of (books_page (pages, last)));
+        fail_msg ("%d entries in %d columns: %.2f, then %.2f", n, columns, fill_of (books_page (pages, last - 1)),
+                  fill_of (books_page (pages, last)));
     }
 }
 

@@ -101,7 +101,8 @@ test_equal (void **state)
 static const struct {
   const char *from, *to, *words, *suggestion;
 } broken[] = {
-  { "creature: Cave lurker, count: 4", "creature: Cave lurkr, count: 4", "there is no 'Cave lurkr' among `creatures`", "did you mean 'Cave lurker'?" },
+  { "creature: Cave lurker, count: 4", "creature: Cave lurkr, count: 4", "there is no 'Cave lurkr' among `creatures`",
+    "did you mean 'Cave lurker'?" },
   { "count: 4", "count: 0", "count must be 1 to 100", NULL },
   { "count: 4", "number: 4", "unknown key of a foe 'number'", NULL },
   { "creature: Cave lurker, count: 4", "count: 4", "this foe has no key 'creature'", NULL },

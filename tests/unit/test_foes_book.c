@@ -88,7 +88,8 @@ test_templates (void **state)
 {
   (void) state;
   static const char *const wanted[][2] = {
-    { "3\u00a0×\u00a0skirmisher, level 1", "4\u00a0×\u00a0skirmisher, level 1" }, { "6\u00a0×\u00a0skirmisher, level 6", "6\u00a0×\u00a0skirmisher, level 8; or 4\u00a0×\u00a0skirmisher, level 10" },
+    { "3\u00a0×\u00a0skirmisher, level 1", "4\u00a0×\u00a0skirmisher, level 1" },
+    { "6\u00a0×\u00a0skirmisher, level 6", "6\u00a0×\u00a0skirmisher, level 8; or 4\u00a0×\u00a0skirmisher, level 10" },
   };
   for (int i = 0; i < 2; i++) {
     g_autoptr (DgnDungeon) d = manned_dungeon ("");
@@ -146,7 +147,9 @@ test_notices (void **state)
   } cases[] = {
     { "srd52", { "System Reference Document 5.2" }, { "System Reference Document 5.1", "OPEN GAME LICENSE", "Basic Fantasy" } },
     { "srd51", { "System Reference Document 5.1" }, { "System Reference Document 5.2", "OPEN GAME LICENSE", "Basic Fantasy" } },
-    { "srd35", { "System Reference Document Copyright 2000-2003", "15. COPYRIGHT NOTICE", "Open Game Content under" }, { "Bestiary", "SRD 5.2", "Basic Fantasy" } },
+    { "srd35",
+      { "System Reference Document Copyright 2000-2003", "15. COPYRIGHT NOTICE", "Open Game Content under" },
+      { "Bestiary", "SRD 5.2", "Basic Fantasy" } },
     { "pf1", { "Bestiary", "Open Game Content under" }, { "2000-2003", "SRD 5.2", "Basic Fantasy" } },
     { "bfrpg", { "Basic Fantasy Role-Playing Game", "CC BY-SA 4.0" }, { "Wizards", "Open Game", "SRD 5.2" } },
     { "", { NULL }, { "Wizards", "Open Game", "Basic Fantasy" } },
@@ -224,8 +227,14 @@ test_old_attacks (void **state)
 int
 main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_foes), cmocka_unit_test (test_german), cmocka_unit_test (test_notices),
-                                      cmocka_unit_test (test_notices_once), cmocka_unit_test (test_names_with_commas), cmocka_unit_test (test_old_attacks),
-                                      cmocka_unit_test (test_attacks), cmocka_unit_test (test_templates), cmocka_unit_test (test_trap_card) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_foes),
+                                      cmocka_unit_test (test_german),
+                                      cmocka_unit_test (test_notices),
+                                      cmocka_unit_test (test_notices_once),
+                                      cmocka_unit_test (test_names_with_commas),
+                                      cmocka_unit_test (test_old_attacks),
+                                      cmocka_unit_test (test_attacks),
+                                      cmocka_unit_test (test_templates),
+                                      cmocka_unit_test (test_trap_card) };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -388,8 +388,8 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_sample),  cmocka_unit_test (test_straight), cmocka_unit_test (test_rough),
-    cmocka_unit_test (test_cave_and_tunnel), cmocka_unit_test (test_pinched), cmocka_unit_test (test_corners), cmocka_unit_test (test_way_out),  cmocka_unit_test (test_same_again),
+    cmocka_unit_test (test_sample),  cmocka_unit_test (test_straight), cmocka_unit_test (test_rough),   cmocka_unit_test (test_cave_and_tunnel),
+    cmocka_unit_test (test_pinched), cmocka_unit_test (test_corners),  cmocka_unit_test (test_way_out), cmocka_unit_test (test_same_again),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

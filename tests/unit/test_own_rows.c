@@ -53,7 +53,8 @@ own_files (void **state)
   write_files (&files);
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autofree char *config_path = g_build_filename (files.folder, "c.yaml", NULL);
-  g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "c.yaml", "system: pf1\nmonsters: monsters.yaml\ntraps: [traps.yaml]\ntreasure: [treasure.yaml]\n");
+  g_autoptr (DgnNode) root
+      = dgn_node_parse_text (diag, "c.yaml", "system: pf1\nmonsters: monsters.yaml\ntraps: [traps.yaml]\ntreasure: [treasure.yaml]\n");
   g_autoptr (DgnConfig) config = dgn_config_bind (diag, root, config_path);
   g_autoptr (DgnPacks) packs = config != NULL ? dgn_config_packs (diag, config) : NULL;
   g_autofree char *shown = dgn_diag_render (diag);

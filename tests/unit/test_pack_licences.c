@@ -137,8 +137,8 @@ static void
 names_stand_where_they_must (void **state)
 {
   (void)state;
-  static const char *const files[] = { "monsters.tsv", "traps.tsv", "treasure.tsv", "hoards.tsv", "levels-4e.tsv", "deck-4e.tsv", "deck-4e-levels.tsv",
-                                       "templates-4e.tsv", "bands.tsv", "saves.tsv" };
+  static const char *const files[] = { "monsters.tsv", "traps.tsv",          "treasure.tsv",     "hoards.tsv", "levels-4e.tsv",
+                                       "deck-4e.tsv",  "deck-4e-levels.tsv", "templates-4e.tsv", "bands.tsv",  "saves.tsv" };
   int n = 0;
   for (const char *const *pack = dgn_pack_names (); *pack != NULL; pack++)
     for (gsize i = 0; i < G_N_ELEMENTS (files); i++) {
@@ -187,8 +187,9 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (packs_say_what_they_must), cmocka_unit_test (mit_is_whole), cmocka_unit_test (attribution_is_word_for_word), cmocka_unit_test (section_15_is_filled_in),
-    cmocka_unit_test (names_stand_where_they_must), cmocka_unit_test (figures_have_their_pack),
+    cmocka_unit_test (packs_say_what_they_must),     cmocka_unit_test (mit_is_whole),
+    cmocka_unit_test (attribution_is_word_for_word), cmocka_unit_test (section_15_is_filled_in),
+    cmocka_unit_test (names_stand_where_they_must),  cmocka_unit_test (figures_have_their_pack),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

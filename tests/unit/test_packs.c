@@ -155,7 +155,8 @@ every_level_has_somebody (void **state)
     g_autoptr (DgnPacks) packs = dgn_packs_load (diag, system, NULL);
     assert_non_null (packs);
     for (int level = 1; level <= MIN (system->levels.max, 20); level++) {
-      const DgnMonsterFilter filter = { .level_least = MAX (0, level - 3) * 1000, .level_most = level * 1000, .rank = DGN_RANK_STANDARD, .dungeon_least = 1 };
+      const DgnMonsterFilter filter
+          = { .level_least = MAX (0, level - 3) * 1000, .level_most = level * 1000, .rank = DGN_RANK_STANDARD, .dungeon_least = 1 };
       g_autoptr (GPtrArray) chosen = dgn_packs_choose (packs, &filter);
       if (chosen->len < 4)
         fail_msg ("%s: %u creatures around level %d", *name, chosen->len, level);
@@ -249,7 +250,8 @@ systems_have_one_licence (void **state)
   (void)state;
   static const struct {
     const char *system, *packs;
-  } wanted[] = { { "5e", "srd52 own " }, { "5e-2014", "srd51 own " }, { "4e", "srd52 own " }, { "3.5e", "srd35 own " }, { "pf1", "pf1 own srd35 " }, { "osr", "bfrpg own " } };
+  } wanted[] = { { "5e", "srd52 own " },   { "5e-2014", "srd51 own " }, { "4e", "srd52 own " },
+                 { "3.5e", "srd35 own " }, { "pf1", "pf1 own srd35 " }, { "osr", "bfrpg own " } };
   for (gsize i = 0; i < G_N_ELEMENTS (wanted); i++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
     g_autoptr (DgnPacks) packs = dgn_packs_load (diag, dgn_system_get (wanted[i].system), NULL);

@@ -121,9 +121,9 @@ test_tables (void **state)
 {
   (void) state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnSetting) setting
-      = read_fine (diag, "title: A\ntables:\n  major-features: { rows: { 02: Shrine niche, 20: { text: Deck well, do: [place corner, symbol hole] } } }\n"
-                         "  door-traps: { rows: { 1: Needle } }\n  title-first: { add: false, die: d2, rows: { 1-2: The Lost } }\n");
+  g_autoptr (DgnSetting) setting = read_fine (
+      diag, "title: A\ntables:\n  major-features: { rows: { 02: Shrine niche, 20: { text: Deck well, do: [place corner, symbol hole] } } }\n"
+            "  door-traps: { rows: { 1: Needle } }\n  title-first: { add: false, die: d2, rows: { 1-2: The Lost } }\n");
   g_autoptr (DgnTables) tables = dgn_tables_new (diag), ours = dgn_tables_new (diag);
   assert_true (dgn_setting_lay_tables (setting, tables, diag));
   const DgnRow *altar = row_of (tables, DGN_TABLE_MAJOR, 2), *well = row_of (tables, DGN_TABLE_MAJOR, 20);
@@ -157,8 +157,9 @@ test_renames (void **state)
 {
   (void) state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnSetting) setting = read_fine (diag, "title: A\nwords:\n  renames: { door: hatch, corridor: alley, wooden door: gate, octagon: dome }\n"
-                                                    "  phrases: { exit_out: a door }\n");
+  g_autoptr (DgnSetting) setting
+      = read_fine (diag, "title: A\nwords:\n  renames: { door: hatch, corridor: alley, wooden door: gate, octagon: dome }\n"
+                         "  phrases: { exit_out: a door }\n");
   g_autoptr (DgnWords) words = dgn_words_load_for (diag, "en", NULL, setting);
   assert_non_null (words);
   for (gsize i = 0; i < G_N_ELEMENTS (renamed); i++) {

@@ -249,7 +249,8 @@ test_text (void **state)
   dgn_canvas_text (canvas, MM (10), MM (40), DGN_ANCHOR_LEFT, DGN_FACE_SANS, 10, DGN_BLACK, "two  spaces");
   dgn_canvas_text (canvas, MM (10), MM (40), DGN_ANCHOR_LEFT, DGN_FACE_SANS, 10, DGN_BLACK, "");
   g_autofree char *text = finish (canvas);
-  expect (text, "<text x=\"10\" y=\"10\" font-size=\"3.528\" font-weight=\"bold\" text-anchor=\"end\" fill=\"#fff\">a &lt; b &amp; &quot;c&quot; &gt; 'd'</text>");
+  expect (text, "<text x=\"10\" y=\"10\" font-size=\"3.528\" font-weight=\"bold\" text-anchor=\"end\" fill=\"#fff\">a &lt; b &amp; &quot;c&quot; "
+                "&gt; 'd'</text>");
   expect (text, "font-style=\"italic\">Příliš Ελλάδα Жизнь</text>");
   expect (text, "<text x=\"10\" y=\"20\" font-family=\"'Linux Libertine O',");
   assert_int_equal (count (text, "Linux Biolinum O"), 1);

@@ -17,10 +17,10 @@ test_ours (void **state)
   g_autoptr (DgnSymbols) symbols = dgn_symbols_new (text, faults);
   assert_string_equal (faults->str, "");
   assert_true (dgn_symbols_count (symbols) > 100);
-  const char *drawn[] = { "door",          "door_good",   "door_strong",      "door_stone",       "door_iron",      "door_secret",  "mark_locked",
-                          "mark_stuck",    "mark_swing",  "mark_reinforced",  "mark_slides_side", "mark_slides_up", "mark_trapped", "mark_slides_down",
-                          "stairs",        "ladder_down", "ladder_up",        "stairs_spiral",    "shaft",          "way_out",      "trap",
-                          "lettered" };
+  const char *drawn[] = { "door",         "door_good",        "door_strong", "door_stone",      "door_iron",        "door_secret",
+                          "mark_locked",  "mark_stuck",       "mark_swing",  "mark_reinforced", "mark_slides_side", "mark_slides_up",
+                          "mark_trapped", "mark_slides_down", "stairs",      "ladder_down",     "ladder_up",        "stairs_spiral",
+                          "shaft",        "way_out",          "trap",        "lettered" };
   for (guint i = 0; i < G_N_ELEMENTS (drawn); i++)
     assert_non_null (dgn_symbols_get (symbols, drawn[i]));
 }

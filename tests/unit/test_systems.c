@@ -59,7 +59,8 @@ ratings (void **state)
   static const struct {
     const char *text;
     int milli;
-  } good[] = { { "0", 0 }, { "1/8", 125 }, { "1/6", 167 }, { "1/3", 333 }, { "1/2", 500 }, { "1", 1000 }, { "30", 30000 }, { "1-1", 750 }, { "2+1", 2000 } };
+  } good[] = { { "0", 0 },    { "1/8", 125 },  { "1/6", 167 }, { "1/3", 333 }, { "1/2", 500 },
+               { "1", 1000 }, { "30", 30000 }, { "1-1", 750 }, { "2+1", 2000 } };
   static const char *const bad[] = { "", "x", "1/0", "-1", "1/", "1//2", "1.5", "3 ", "/2" };
   int milli = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (good); i++) {
@@ -80,9 +81,9 @@ third_experience (void **state)
   const DgnSystem *system = dgn_system_get ("3.5e");
   static const struct {
     int level, milli, xp;
-  } awards[] = { { 1, 1000, 300 }, { 1, 2000, 600 }, { 1, 4000, 1350 }, { 3, 3000, 900 },  { 3, 10000, 10800 }, { 4, 3000, 800 }, { 4, 5000, 1600 },
-                 { 5, 1000, 300 }, { 5, 5000, 1500 }, { 6, 1000, 300 }, { 7, 1000, 263 }, { 8, 3000, 400 },   { 10, 10000, 3000 }, { 10, 12000, 6000 },
-                 { 1, 500, 150 },  { 20, 20000, 6000 } };
+  } awards[] = { { 1, 1000, 300 },    { 1, 2000, 600 },    { 1, 4000, 1350 }, { 3, 3000, 900 },   { 3, 10000, 10800 }, { 4, 3000, 800 },
+                 { 4, 5000, 1600 },   { 5, 1000, 300 },    { 5, 5000, 1500 }, { 6, 1000, 300 },   { 7, 1000, 263 },    { 8, 3000, 400 },
+                 { 10, 10000, 3000 }, { 10, 12000, 6000 }, { 1, 500, 150 },   { 20, 20000, 6000 } };
   for (gsize i = 0; i < G_N_ELEMENTS (awards); i++) {
     const int xp = dgn_system_xp (system, awards[i].milli, DGN_RANK_STANDARD, awards[i].level);
     if (xp != awards[i].xp)
@@ -271,7 +272,8 @@ static const Fault bads[] = {
   { "title: X\nstats: fith\n", 2, 8, "fith", "'fifth'" },
   { "title: X\npacks: { monsters: [srd53] }\n", 2, 20, "unknown pack 'srd53'", "'srd5" },
   { "title: X\nfigures: srd3\n", 2, 10, "unknown pack 'srd3'", "'srd35'" },
-  { "title: X\npacks: { monsters: [srd52, own], traps: [srd35] }\n", 2, 41, "'srd52' (CC-BY-4.0) and 'srd35' (OGL-1.0a) may not stand in one book", "of one licence" },
+  { "title: X\npacks: { monsters: [srd52, own], traps: [srd35] }\n", 2, 41, "'srd52' (CC-BY-4.0) and 'srd35' (OGL-1.0a) may not stand in one book",
+    "of one licence" },
   { "title: X\npacks: { monsters: [bfrpg] }\nfigures: srd35\n", 3, 10, "'bfrpg' (CC-BY-SA-4.0) and 'srd35' (OGL-1.0a) may not", "your own files" },
   { "title: X\nexperience: { one: 5 }\n", 2, 15, "'one' is no rating", "a number or a fraction" },
   { "title: X\nexperience: some\n", 2, 13, "experience must be a map", "by-level" },

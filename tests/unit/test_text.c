@@ -160,10 +160,22 @@ static void
 figures (void **state)
 {
   static const Pair pairs[] = { { "Bite +4 melee (1d3-4 plus poison)", "Bite +4 melee (1d3−4 plus poison)" },
-                                { "4d8-4", "4d8−4" }, { "-12", "−12" }, { "sting -3 melee (1d4/19-20/x3)", "sting −3 melee (1d4/19–20/×3)" },
-                                { "colony 8-16", "colony 8–16" }, { "1-4", "1–4" }, { "2-1/2 ft., reach 0 ft.", "2½ ft., reach 0 ft." },
-                                { "Con 10, Int -, Wis 10", "Con 10, Int –, Wis 10" }, { "-", "–" }, { "DR 5/-", "DR 5/–" }, { "flat-footed 14, half-elf", "flat-footed 14, half-elf" },
-                                { "DC 12 thieves' tools", "DC 12 thieves’ tools" }, { "2d4/x4", "2d4/×4" }, { "", "" }, { "1d4 x 1d6 darts", "1d4 × 1d6 darts" }, { "from 8 x 12 to 5 x 7", "from 8 × 12 to 5 × 7" }, { "plan x 3", "plan x 3" } };
+                                { "4d8-4", "4d8−4" },
+                                { "-12", "−12" },
+                                { "sting -3 melee (1d4/19-20/x3)", "sting −3 melee (1d4/19–20/×3)" },
+                                { "colony 8-16", "colony 8–16" },
+                                { "1-4", "1–4" },
+                                { "2-1/2 ft., reach 0 ft.", "2½ ft., reach 0 ft." },
+                                { "Con 10, Int -, Wis 10", "Con 10, Int –, Wis 10" },
+                                { "-", "–" },
+                                { "DR 5/-", "DR 5/–" },
+                                { "flat-footed 14, half-elf", "flat-footed 14, half-elf" },
+                                { "DC 12 thieves' tools", "DC 12 thieves’ tools" },
+                                { "2d4/x4", "2d4/×4" },
+                                { "", "" },
+                                { "1d4 x 1d6 darts", "1d4 × 1d6 darts" },
+                                { "from 8 x 12 to 5 x 7", "from 8 × 12 to 5 × 7" },
+                                { "plan x 3", "plan x 3" } };
   (void)state;
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++) {
     g_autofree char *got = dgn_text_figures (pairs[i].in);

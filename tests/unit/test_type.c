@@ -145,7 +145,9 @@ test_figures (void **state G_GNUC_UNUSED)
 static void
 test_lines_keep_their_measure (void **state G_GNUC_UNUSED)
 {
-  g_autofree char *words = books_words ("AUF 1D bei V11\xE2\x80\x93W11, V21\xE2\x80\x93" "AA14, <b>Verwaltungsgeb\xC3\xA4ude</b> AB 2B bei Z19\xE2\x80\x93Y17, ", 6);
+  g_autofree char *words = books_words ("AUF 1D bei V11\xE2\x80\x93W11, V21\xE2\x80\x93"
+                                        "AA14, <b>Verwaltungsgeb\xC3\xA4ude</b> AB 2B bei Z19\xE2\x80\x93Y17, ",
+                                        6);
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnFonts) fonts = books_fonts (diag);
   g_autoptr (DgnStyle) style = dgn_style_load (diag, "large-print");
