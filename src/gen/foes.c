@@ -11,6 +11,9 @@ typedef struct {
 } Group;
 
 #define GROUPS_MAX (GEN_SLOTS_MAX + 1)
+/* Six rows of a table that say the same are no table. */
+#define WANDERER_TURNS 12
+#define NEXT_TURN 1000 /* apart in the numbers of the stream */
 
 typedef struct {
   const DgnCast *cast;
@@ -319,16 +322,47 @@ gen_add_creature (const DgnPacks *packs, const DgnCastMember *member, DgnDungeon
   return index;
 }
 
+/* TRUE if a band before `index` has the same foes; `creatures` as in fill. */
+static gboolean
+is_twin (const GArray *bands, guint index, const int *creatures)
+{
+  const GArray *foes = g_array_index (bands, DgnEncounter, index).foes;
+  for (guint i = 0; i < index; i++) {
+    const GArray *others = g_array_index (bands, DgnEncounter, i).foes;
+    guint n = 0;
+    while (n < foes->len && n < others->len) {
+      const DgnFoe *foe = &g_array_index (foes, DgnFoe, n), *other = &g_array_index (others, DgnFoe, n);
+      if (creatures[foe->creature] != other->creature || foe->count != other->count)
+        break;
+      n++;
+    }
+    if (n == foes->len && n == others->len)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* `turns` times foes are rolled who are none of the bands before; if there are none, any. */
+static gboolean
+roll_band (const DgnCast *cast, const GArray *bands, guint index, const char *stream, int turns, const int *creatures)
+{
+  const DgnEncounter *e = &g_array_index (bands, DgnEncounter, index);
+  for (int turn = 0; turn < turns; turn++)
+    if (roll_from (cast, stream, e->template_kind, e->difficulty, e->number + turn * NEXT_TURN, e->foes) && !is_twin (bands, index, creatures))
+      return TRUE;
+  return roll_from (cast, stream, e->template_kind, e->difficulty, e->number, e->foes);
+}
+
 /* creatures: per member of the cast its index in the dungeon, -1: not there yet. */
 static int
-fill (const DgnCast *cast, DgnDungeon *d, GArray *bands, const char *stream, int *creatures)
+fill (const DgnCast *cast, DgnDungeon *d, GArray *bands, const char *stream, int turns, int *creatures)
 {
   int n_failed = 0;
   for (guint i = 0; i < bands->len; i++) {
     DgnEncounter *e = &g_array_index (bands, DgnEncounter, i);
     if (e->foes->len > 0)
       continue;
-    n_failed += !roll_from (cast, stream, e->template_kind, e->difficulty, e->number, e->foes);
+    n_failed += !roll_band (cast, bands, i, stream, turns, creatures);
     for (guint k = 0; k < e->foes->len; k++) {
       DgnFoe *foe = &g_array_index (e->foes, DgnFoe, k);
       if (creatures[foe->creature] < 0)
@@ -345,7 +379,7 @@ dgn_cast_fill (const DgnCast *cast, DgnDungeon *d)
   g_autofree int *creatures = g_new (int, dgn_cast_size (cast) + 1);
   for (guint i = 0; i < dgn_cast_size (cast); i++)
     creatures[i] = -1;
-  return fill (cast, d, d->encounters, "foes", creatures) + fill (cast, d, d->wanderers, "wandering foes", creatures);
+  return fill (cast, d, d->encounters, "foes", 0, creatures) + fill (cast, d, d->wanderers, "wandering foes", WANDERER_TURNS, creatures);
 }
 
 void

@@ -238,6 +238,41 @@ test_nobody (void **state)
   assert_non_null (why);
 }
 
+static gboolean
+are_twins (const DgnEncounter *a, const DgnEncounter *b)
+{
+  gboolean are_like = a->foes->len == b->foes->len;
+  for (guint i = 0; i < a->foes->len && are_like; i++) {
+    const DgnFoe *one = &g_array_index (a->foes, DgnFoe, i), *other = &g_array_index (b->foes, DgnFoe, i);
+    are_like = one->creature == other->creature && one->count == other->count;
+  }
+  return are_like;
+}
+
+/* What a table of wanderers offers are different bands, as far as the cast has them. */
+static void
+test_wanderers_differ (void **state)
+{
+  (void) state;
+  GenWorld world;
+  int n_twins = 0;
+  guint n = 0;
+  gen_world_init (&world, NULL);
+  for (const char *const *name = dgn_system_names (); *name != NULL; name++)
+    for (guint64 seed = 1; seed <= (guint64) gen_seeds (12); seed++) {
+      g_autofree char *yaml = g_strdup_printf ("system: %s\nencounters: 14\nparty: { level: %d }\n", *name, 1 + (int) seed % 10);
+      g_autoptr (DgnDungeon) d = gen_world_roll (&world, yaml, seed, NULL);
+      for (int i = 0; i < (int) d->wanderers->len; i++)
+        for (int k = 0; k < i; k++)
+          n_twins += are_twins (dgn_wanderer (d, i), dgn_wanderer (d, k));
+      n += d->wanderers->len;
+    }
+  print_message ("%d of %u wanderers are met again\n", n_twins, n);
+  if (gen_seeds_are_full ()) /* one in six where nobody looks */
+    assert_true (n_twins * 12 <= (int) n);
+  gen_world_clear (&world);
+}
+
 static void
 test_dungeons (void **state)
 {
@@ -317,7 +352,8 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_bands),   cmocka_unit_test (test_cast),       cmocka_unit_test (test_company),
     cmocka_unit_test (test_at_home), cmocka_unit_test (test_packs_vary), cmocka_unit_test (test_quick),
-    cmocka_unit_test (test_nobody),  cmocka_unit_test (test_dungeons),   cmocka_unit_test (test_apart),
+    cmocka_unit_test (test_nobody),  cmocka_unit_test (test_dungeons),   cmocka_unit_test (test_wanderers_differ),
+    cmocka_unit_test (test_apart),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
