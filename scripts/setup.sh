@@ -4,7 +4,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 export LC_ALL=C
 
-build_packages='meson ninja-build pkg-config gcc libc6-dev libglib2.0-dev libcairo2-dev libpng-dev
+build_packages='meson ninja-build pkg-config gcc libc6-dev libglib2.0-dev libcairo2-dev libpng-dev libdeflate-dev
   libpango1.0-dev libfontconfig-dev libyaml-dev libjansson-dev libcmocka-dev librsvg2-dev
   python3'
 test_packages='clang qpdf poppler-utils librsvg2-bin mupdf-tools ghostscript'

@@ -1,11 +1,14 @@
 /* pdf_value.c - values as they stand in a PDF: where they end, what they refer to, texts. */
 #include "output/pdf_file.h"
 
-#include <gio/gio.h>
+#include <libdeflate.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define LEVEL 6 /* of packing: 9 takes longer for next to nothing */
+/* What a stream is unpacked into, in bytes. */
+#define LEAST_ROOM ((gsize) 4096)
+#define MOST_ROOM ((gsize) 1 << 30)
 
 static gboolean
 is_space (char c)
@@ -154,35 +157,32 @@ dgn_pdf_text (const char *text)
   return g_string_free (wide, FALSE);
 }
 
-/* NULL after an error, which only unpacking meets. */
-static GBytes *
-convert (GConverter *converter, const char *content, gsize length)
-{
-  g_autoptr (GByteArray) out = g_byte_array_new ();
-  guint8 buffer[16384];
-  gsize at = 0;
-  GConverterResult result = G_CONVERTER_CONVERTED;
-  while (result == G_CONVERTER_CONVERTED) {
-    gsize n_read = 0, n_written = 0;
-    result = g_converter_convert (converter, content + at, length - at, buffer, sizeof buffer, G_CONVERTER_INPUT_AT_END, &n_read, &n_written, NULL);
-    if (result == G_CONVERTER_ERROR)
-      return NULL;
-    at += n_read;
-    g_byte_array_append (out, buffer, (guint) n_written);
-  }
-  return g_byte_array_free_to_bytes (g_steal_pointer (&out));
-}
-
 GBytes *
 dgn_pdf_pack (const char *content, gsize length)
 {
-  g_autoptr (GZlibCompressor) packer = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB, LEVEL);
-  return convert (G_CONVERTER (packer), content, length);
+  struct libdeflate_compressor *packer = libdeflate_alloc_compressor (LEVEL);
+  const gsize room = libdeflate_zlib_compress_bound (packer, length);
+  guint8 *packed = g_malloc (room);
+  const gsize n = libdeflate_zlib_compress (packer, content, length, packed, room);
+  libdeflate_free_compressor (packer);
+  return g_bytes_new_take (g_realloc (packed, n), n);
 }
 
+/* How long it will be is written nowhere: the room grows until it is enough. */
 GBytes *
 dgn_pdf_unpack (const char *content, gsize length)
 {
-  g_autoptr (GZlibDecompressor) unpacker = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB);
-  return convert (G_CONVERTER (unpacker), content, length);
+  struct libdeflate_decompressor *unpacker = libdeflate_alloc_decompressor ();
+  enum libdeflate_result result = LIBDEFLATE_INSUFFICIENT_SPACE;
+  guint8 *plain = NULL;
+  gsize n = 0;
+  for (gsize room = 4 * length + LEAST_ROOM; result == LIBDEFLATE_INSUFFICIENT_SPACE && room <= MOST_ROOM; room *= 2) {
+    plain = g_realloc (plain, room);
+    result = libdeflate_zlib_decompress (unpacker, content, length, plain, room, &n);
+  }
+  libdeflate_free_decompressor (unpacker);
+  if (result == LIBDEFLATE_SUCCESS)
+    return g_bytes_new_take (plain, n);
+  g_free (plain);
+  return NULL;
 }
