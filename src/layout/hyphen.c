@@ -22,7 +22,7 @@ typedef struct {
 struct DgnHyphens {
   GArray *levels[2]; /* Pattern, by their letters */
   guint n_levels;
-  GStringChunk *texts;
+  char *texts; /* what patterns point into */
 };
 
 static const struct {
@@ -39,23 +39,25 @@ file_of (const char *language)
   return NULL;
 }
 
-/* "2ang4" -> "ang", "2004" */
-static void
-add_pattern (DgnHyphens *hyphens, const char *line, GString *letters, GString *numbers)
+/* "2ang4" -> "ang", "2004", put at `room`; returns what is behind them. A number stands for each letter, which may be several bytes. */
+static char *
+add_pattern (DgnHyphens *hyphens, const char *line, char *room)
 {
-  g_string_assign (letters, "");
-  g_string_assign (numbers, "0");
-  for (const char *p = line; *p; p = g_utf8_next_char (p)) {
+  const Pattern pattern = { room, room + strlen (line) + 1 };
+  char *letters = room, *numbers = room + strlen (line) + 1;
+  *numbers = '0';
+  for (const char *p = line; *p; p++)
     if (g_ascii_isdigit (*p)) {
-      numbers->str[numbers->len - 1] = *p;
-      continue;
+      *numbers = *p;
+    } else {
+      *letters++ = *p;
+      if (((guchar) *p & 0xC0) != 0x80)
+        *++numbers = '0';
     }
-    g_string_append_unichar (letters, g_utf8_get_char (p));
-    g_string_append_c (numbers, '0');
-  }
-  Pattern pattern = { g_string_chunk_insert_len (hyphens->texts, letters->str, (gssize) letters->len),
-                      g_string_chunk_insert_len (hyphens->texts, numbers->str, (gssize) numbers->len) };
+  *letters = '\0';
+  *++numbers = '\0';
   g_array_append_val (hyphens->levels[hyphens->n_levels - 1], pattern);
+  return numbers + 1;
 }
 
 /* Settings are in capitals; we have our own. Where a division changes letters ("Schiff-fahrt"), after a slash, the word stays whole. */
@@ -96,7 +98,8 @@ add_level (DgnHyphens *hyphens)
 static void
 read_patterns (DgnHyphens *hyphens, char *text)
 {
-  g_autoptr (GString) letters = g_string_new (NULL), numbers = g_string_new (NULL);
+  /* A line and its end are a byte more than its letters, of which there are as many numbers and one: three times that is always enough. */
+  char *room = hyphens->texts = g_malloc (3 * strlen (text) + 3);
   add_level (hyphens);
   char *line = strchr (text, '\n');
   while (line) {
@@ -107,7 +110,7 @@ read_patterns (DgnHyphens *hyphens, char *text)
     if (g_str_equal (line, "NEXTLEVEL") && hyphens->n_levels < G_N_ELEMENTS (hyphens->levels))
       add_level (hyphens);
     else if (is_pattern (line))
-      add_pattern (hyphens, line, letters, numbers);
+      room = add_pattern (hyphens, line, room);
     line = next;
   }
   for (guint i = 0; i < hyphens->n_levels; i++)
@@ -138,7 +141,6 @@ dgn_hyphens_new (const char *folder, const char *language)
   if (!text)
     return NULL;
   DgnHyphens *hyphens = g_new0 (DgnHyphens, 1);
-  hyphens->texts = g_string_chunk_new (1 << 16);
   read_patterns (hyphens, text);
   return hyphens;
 }
@@ -150,7 +152,7 @@ dgn_hyphens_free (DgnHyphens *hyphens)
     return;
   for (guint i = 0; i < hyphens->n_levels; i++)
     g_array_unref (hyphens->levels[i]);
-  g_string_chunk_free (hyphens->texts);
+  g_free (hyphens->texts);
   g_free (hyphens);
 }
 
