@@ -250,9 +250,8 @@ typedef struct DgnTables DgnTables;
 #define DGN_TABLE_CAVERN_MAJOR "cavern-major"
 #define DGN_TABLE_TUNNEL_ENDS "tunnel-ends" /* the reasons of dead-ends, for tunnels */
 
-/* The built-in set; a finding in it is a fault of ours and the tests show it. Free with dgn_tables_free.
- * The marks of its rows point into a source owned by diag, which must outlive the tables. */
-DgnTables *dgn_tables_new (DgnDiag *diag);
+/* The built-in set, to lay others over; a finding in it is a fault of ours and ends the program. Free with dgn_tables_free. */
+DgnTables *dgn_tables_new (void);
 void dgn_tables_free (DgnTables *tables);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DgnTables, dgn_tables_free)
 /* Lays the tables of a file's root map over `tables`; FALSE after findings. A name that is not ours is accepted if

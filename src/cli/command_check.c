@@ -36,7 +36,7 @@ check_config (Session *session, DgnDiag *diag, DgnNode *root, const char *path)
 static char *
 check_tables (Session *session, DgnDiag *diag, const DgnNode *root)
 {
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   if (tables == NULL || !dgn_tables_overlay (tables, diag, root)) {
     fail (session, STATUS_FINDINGS);
     return NULL;

@@ -125,7 +125,7 @@ settle_seed (Session *session)
 static void
 show (Session *session, DgnDiag *diag, char **args, int n_rolls)
 {
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   if (tables == NULL) {
     fail (session, STATUS_FINDINGS);
     return;

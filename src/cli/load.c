@@ -79,7 +79,7 @@ warn_of_idle_sets (Session *session, DgnDiag *diag, const DgnConfig *config)
   if (session->options->sets == NULL)
     return;
   g_autoptr (DgnDiag) quiet = dgn_diag_new ();
-  g_autoptr (DgnTables) tables = dgn_tables_new (quiet);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   char **sets = g_steal_pointer (&session->options->sets);
   g_autoptr (DgnConfig) plain = load_config (session, quiet, session->options->config);
   session->options->sets = sets;
@@ -119,7 +119,7 @@ load_overlay (Session *session, DgnDiag *diag, DgnTables *tables, const char *na
 DgnTables *
 load_tables (Session *session, DgnDiag *diag, const DgnConfig *config)
 {
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   if (tables == NULL) {
     fail (session, STATUS_FINDINGS);
     return NULL;

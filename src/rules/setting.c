@@ -89,20 +89,19 @@ lay_any (DgnDiag *diag, const DgnSetting *setting)
     s = s->base;
   if (s == NULL)
     return NULL;
-  DgnTables *tables = dgn_tables_new (diag);
+  DgnTables *tables = dgn_tables_new ();
   dgn_setting_lay_tables (setting, tables, diag);
   return tables;
 }
 
-/* Purposes of its own, or those of the setting below it with their features renamed. To read the dungeon's tables takes longer than all
- * the rest, and every run has a setting: they are read once here, and once more for a setting that changes them. */
+/* Purposes of its own, or those of the setting below it with their features renamed. */
 static void
 settle_purposes (DgnDiag *diag, DgnSetting *setting)
 {
   const guint before = dgn_diag_n_errors (diag);
   const gboolean has_own = setting->purposes->len > 0;
   const DgnSetting *base = setting->base != NULL || has_own ? setting->base : dgn_setting_get (DGN_SETTING_DEFAULT);
-  g_autoptr (DgnTables) ours = dgn_tables_new (diag), laid = lay_any (diag, setting), laid_below = lay_any (diag, base);
+  g_autoptr (DgnTables) ours = dgn_tables_new (), laid = lay_any (diag, setting), laid_below = lay_any (diag, base);
   const DgnTables *tables = laid != NULL ? laid : ours, *below = laid_below != NULL ? laid_below : ours;
   if (dgn_diag_n_errors (diag) > before)
     return;
@@ -305,7 +304,7 @@ char *
 dgn_setting_lent_rows (const DgnSetting *setting, int *n)
 {
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnTables) ours = dgn_tables_new (diag), theirs = dgn_tables_new (diag);
+  g_autoptr (DgnTables) ours = dgn_tables_new (), theirs = dgn_tables_new ();
   GString *text = g_string_new (NULL);
   *n = 0;
   dgn_setting_lay_tables (setting, theirs, diag);

@@ -9,14 +9,17 @@
 #include <string.h>
 
 struct DgnTables {
-  GPtrArray *tables; /* DgnTable *, owned, in the order in which they came */
+  GPtrArray *tables; /* DgnTable *, in the order in which they came; those of the built-in set are borrowed from it */
+  GPtrArray *own;    /* DgnTable *: the others, owned */
+  DgnDiag *diag;     /* of the built-in set, for the source of its marks; else NULL */
 };
 
 static DgnTables *
 new_empty (void)
 {
   DgnTables *tables = g_new0 (DgnTables, 1);
-  tables->tables = g_ptr_array_new_with_free_func ((GDestroyNotify)dgn_table_free);
+  tables->tables = g_ptr_array_new ();
+  tables->own = g_ptr_array_new_with_free_func ((GDestroyNotify) dgn_table_free);
   return tables;
 }
 
@@ -26,6 +29,7 @@ dgn_tables_free (DgnTables *tables)
   if (tables == NULL)
     return;
   g_ptr_array_unref (tables->tables);
+  g_ptr_array_unref (tables->own);
   g_free (tables);
 }
 
@@ -61,12 +65,11 @@ static void
 put (DgnTables *tables, DgnTable *table)
 {
   const int index = index_of (tables, table->name);
-  if (index < 0) {
+  g_ptr_array_add (tables->own, table);
+  if (index < 0)
     g_ptr_array_add (tables->tables, table);
-    return;
-  }
-  dgn_table_free (g_ptr_array_index (tables->tables, index));
-  g_ptr_array_index (tables->tables, index) = table;
+  else
+    g_ptr_array_index (tables->tables, index) = table;
 }
 
 /* A name that is not ours is fine, but may be a slip. */
@@ -130,13 +133,36 @@ dgn_tables_overlay_setting (DgnTables *tables, DgnDiag *diag, const DgnNode *roo
   return overlay (tables, diag, root, DGN_TABLES_SETTINGS);
 }
 
-DgnTables *
-dgn_tables_new (DgnDiag *diag)
+static DgnTables *
+read_builtin (void)
 {
   DgnTables *tables = new_empty ();
-  g_autoptr (DgnNode) root = dgn_node_parse_text (diag, "tables.yaml", dgn_builtin ("tables.yaml", NULL));
-  if (root != NULL)
-    overlay (tables, diag, root, DGN_TABLES_OURS);
+  tables->diag = dgn_diag_new ();
+  g_autoptr (DgnNode) root = dgn_node_parse_text (tables->diag, "tables.yaml", dgn_builtin ("tables.yaml", NULL));
+  if (root == NULL || !overlay (tables, tables->diag, root, DGN_TABLES_OURS)) {
+    g_autofree char *why = dgn_diag_render (tables->diag);
+    g_error ("tables.yaml cannot be read:\n%s", why);
+  }
+  return tables;
+}
+
+/* Read once, as that takes longer than all else at the start, and never changed or freed. */
+static const DgnTables *
+get_builtin (void)
+{
+  static gsize set = 0;
+  if (g_once_init_enter (&set))
+    g_once_init_leave (&set, (gsize) read_builtin ());
+  return (const DgnTables *) set;
+}
+
+DgnTables *
+dgn_tables_new (void)
+{
+  const DgnTables *builtin = get_builtin ();
+  DgnTables *tables = new_empty ();
+  for (guint i = 0; i < builtin->tables->len; i++)
+    g_ptr_array_add (tables->tables, g_ptr_array_index (builtin->tables, i));
   return tables;
 }
 

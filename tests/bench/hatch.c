@@ -67,7 +67,7 @@ static gboolean
 subject_init (Subject *s, int side, const DgnMapStyle *style, DgnDiag *diag)
 {
   g_autoptr (DgnConfig) config = dgn_config_new ();
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   config->seed = 3;
   config->sheet = (DgnSheet){ side, side };
   config->floors.is_auto = FALSE;

@@ -53,7 +53,7 @@ record_book (Recording *recording, int encounters, DgnDiag *diag)
   g_autoptr (DgnConfig) config = dgn_config_new ();
   if (encounters > 0)
     config->encounters = encounters;
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   g_autoptr (DgnDungeon) d = dgn_generate (config, tables, diag, NULL);
   g_autoptr (DgnStyle) style = dgn_style_load (diag, config->template_name);
   g_autofree char *of_template = style ? dgn_style_map_style (style) : NULL;

@@ -24,7 +24,7 @@ void
 gen_world_init (GenWorld *world, const char *overlay)
 {
   world->diag = dgn_diag_new ();
-  world->tables = dgn_tables_new (world->diag);
+  world->tables = dgn_tables_new ();
   if (overlay != NULL) {
     g_autoptr (DgnNode) root = dgn_node_parse_text (world->diag, "tables.yaml", overlay);
     if (root != NULL)

@@ -279,7 +279,7 @@ digest (const char *yaml, const char *more)
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnConfig) config = bind (diag, yaml);
   assert_non_null (config);
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   for (guint i = 0; i < config->tables->len; i++)
     assert_true (dgn_tables_overlay_file (tables, diag, g_ptr_array_index (config->tables, i), config->base_folder));
   if (more != NULL) {

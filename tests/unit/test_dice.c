@@ -91,7 +91,7 @@ set_up (void **state)
 {
   Fixture *f = g_new0 (Fixture, 1);
   f->diag = dgn_diag_new ();
-  f->tables = dgn_tables_new (f->diag);
+  f->tables = dgn_tables_new ();
   f->log = g_array_new (FALSE, TRUE, sizeof (DgnRoll));
   f->roller = (DgnRoller){ .seed = 42, .log = f->log };
   *state = f;

@@ -135,7 +135,7 @@ static DgnDungeon *
 roll (World *world, guint64 seed)
 {
   g_autoptr (DgnConfig) config = dgn_config_new ();
-  g_autoptr (DgnTables) tables = dgn_tables_new (world->diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   config->seed = seed;
   DgnDungeon *d = dgn_generate (config, tables, world->diag, NULL);
   assert_non_null (d);

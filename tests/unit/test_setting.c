@@ -124,7 +124,7 @@ test_tables (void **state)
   g_autoptr (DgnSetting) setting = read_fine (
       diag, "title: A\ntables:\n  major-features: { rows: { 02: Shrine niche, 20: { text: Deck well, do: [place corner, symbol hole] } } }\n"
             "  door-traps: { rows: { 1: Needle } }\n  title-first: { add: false, die: d2, rows: { 1-2: The Lost } }\n");
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag), ours = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new (), ours = dgn_tables_new ();
   assert_true (dgn_setting_lay_tables (setting, tables, diag));
   const DgnRow *altar = row_of (tables, DGN_TABLE_MAJOR, 2), *well = row_of (tables, DGN_TABLE_MAJOR, 20);
   assert_string_equal (altar->text, "Shrine niche");
@@ -204,7 +204,7 @@ test_ours (void **state)
                { DGN_TABLE_MAJOR, "Workbench", 100 } };
   for (const char *const *name = dgn_setting_names (); *name != NULL; name++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
-    g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+    g_autoptr (DgnTables) tables = dgn_tables_new ();
     g_autoptr (DgnWords) words = dgn_words_load_for (diag, "en", NULL, dgn_setting_get (*name));
     assert_true (dgn_setting_lay_tables (dgn_setting_get (*name), tables, diag));
     for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -221,7 +221,7 @@ test_shut_ways (void **state)
   static const char *const steps[] = { "steps", "stair", "tread", "flight", "ladder", "rung" };
   for (const char *const *name = dgn_setting_names (); *name != NULL; name++) {
     g_autoptr (DgnDiag) diag = dgn_diag_new ();
-    g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+    g_autoptr (DgnTables) tables = dgn_tables_new ();
     assert_true (dgn_setting_lay_tables (dgn_setting_get (*name), tables, diag));
     for (int roll = 10; roll <= 16; roll++)
       for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
@@ -240,7 +240,7 @@ roll (DgnDiag *diag, const char *setting, DgnSetting *own, int seed)
   config->own_setting = own;
   config->seed = (guint64) seed;
   config->foes = FALSE;
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   assert_true (dgn_setting_lay_tables (dgn_config_setting (config), tables, diag));
   DgnDungeon *d = dgn_generate (config, tables, diag, NULL);
   assert_non_null (d);

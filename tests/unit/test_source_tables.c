@@ -33,7 +33,7 @@ set_up (void **state)
 {
   (void)state;
   diag = dgn_diag_new ();
-  tables = dgn_tables_new (diag);
+  tables = dgn_tables_new ();
   return 0;
 }
 

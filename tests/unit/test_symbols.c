@@ -31,7 +31,7 @@ test_named_by_tables (void **state)
 {
   (void) state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   g_autoptr (DgnSymbols) symbols = dgn_symbols_new (dgn_builtin ("templates/symbols.txt", NULL), NULL);
   int n = 0;
   for (guint i = 0; i < dgn_tables_count (tables); i++) {

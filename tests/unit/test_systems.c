@@ -332,7 +332,7 @@ in_a_configuration (void **state)
     assert_non_null (config);
     assert_int_equal (dgn_config_limit (config), cases[i].limit);
     assert_string_equal (dgn_config_system_name (config), "Mine");
-    g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+    g_autoptr (DgnTables) tables = dgn_tables_new ();
     digests[0] = dgn_config_digest (config, tables);
     g_clear_pointer (&config->own_system->text, g_free);
     config->own_system->text = g_strdup ("another");

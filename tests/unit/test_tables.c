@@ -23,7 +23,7 @@ set_up (void **state)
 {
   Fixture *f = g_new0 (Fixture, 1);
   f->diag = dgn_diag_new ();
-  f->tables = dgn_tables_new (f->diag);
+  f->tables = dgn_tables_new ();
   *state = f;
   return dgn_diag_n_findings (f->diag) == 0 ? 0 : -1;
 }

@@ -66,7 +66,7 @@ test_tables (void **state)
 {
   (void) state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   g_autoptr (DgnWords) words = load_shipped ("de");
   const char *const ids[] = { DGN_TABLE_MINOR, DGN_TABLE_MAJOR, DGN_TABLE_DOOR_TRAPS, DGN_TABLE_CHAMBER_TRAPS,
                              DGN_TABLE_HIDING_PLACES, DGN_TABLE_DEAD_ENDS, DGN_TABLE_TITLE_FIRST, DGN_TABLE_TITLE_SECOND,
@@ -152,7 +152,7 @@ test_chamber_names (void **state)
 {
   (void) state;
   g_autoptr (DgnDiag) diag = dgn_diag_new ();
-  g_autoptr (DgnTables) tables = dgn_tables_new (diag);
+  g_autoptr (DgnTables) tables = dgn_tables_new ();
   g_autoptr (DgnWords) german = load_shipped ("de");
   const DgnTable *table = dgn_tables_get (tables, DGN_TABLE_CHAMBER_NAMES);
   for (int roll = dgn_dice_min (table->die); roll <= dgn_dice_max (table->die); roll++) {
