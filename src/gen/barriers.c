@@ -1,7 +1,6 @@
 /* barriers.c - what doors and walls withstand, by the table or by the rule system (rulings D2 to D7). */
 #include "gen.h"
 
-
 /* The figures of that kind whose numbers count; NULL: those of the table do. */
 static const DgnDoorFigures *
 figures_of (const Gen *gen, const char *kind)

@@ -30,7 +30,6 @@ static void
 test_named_by_tables (void **state)
 {
   (void) state;
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnTables) tables = dgn_tables_new ();
   g_autoptr (DgnSymbols) symbols = dgn_symbols_new (dgn_builtin ("templates/symbols.txt", NULL), NULL);
   int n = 0;

@@ -65,7 +65,6 @@ static void
 test_tables (void **state)
 {
   (void) state;
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnTables) tables = dgn_tables_new ();
   g_autoptr (DgnWords) words = load_shipped ("de");
   const char *const ids[] = { DGN_TABLE_MINOR, DGN_TABLE_MAJOR, DGN_TABLE_DOOR_TRAPS, DGN_TABLE_CHAMBER_TRAPS,
@@ -151,7 +150,6 @@ static void
 test_chamber_names (void **state)
 {
   (void) state;
-  g_autoptr (DgnDiag) diag = dgn_diag_new ();
   g_autoptr (DgnTables) tables = dgn_tables_new ();
   g_autoptr (DgnWords) german = load_shipped ("de");
   const DgnTable *table = dgn_tables_get (tables, DGN_TABLE_CHAMBER_NAMES);
