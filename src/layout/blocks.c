@@ -10,6 +10,12 @@
 /* The names of facts take this share of a column, or more for the sake of a long word. */
 #define LABEL_SHARE 0.25
 #define MOST_LABEL_SHARE 0.35
+/* Where that saves lines. */
+#define WIDE_LABEL_SHARE 0.5
+#define LABEL_STEP_PT 6
+/* Room beyond what was measured, and how much of it the lines of a broken text waste. */
+#define SPARE_PT 0.5
+#define BROKEN 1.1
 /* Between the tint of an entry's head and what follows, in lines. */
 #define UNDER_TINT 0.2
 
@@ -152,42 +158,68 @@ typedef struct {
   double labels, gap, values;
 } FactsShape;
 
-/* The width of the widest name, and of the widest word of one. */
-static double
-widest (DgnFlow *flow, const GArray *lines, double *word)
+/* What a name and what is said would take on one line. */
+typedef struct {
+  double name, value;
+} FactWidths;
+
+/* FactWidths of each; and the width of the widest word of a name. */
+static GArray *
+measure_facts (DgnFlow *flow, const GArray *lines, double *word)
 {
-  double most = *word = 0;
+  GArray *widths = g_array_new (FALSE, FALSE, sizeof (FactWidths));
+  *word = 0;
   for (guint i = 0; i < lines->len; i++) {
-    DgnTextSpec spec = { .width = -1, .type = DGN_TYPE_LABEL, .plain = g_array_index (lines, DgnLine, i).label };
-    PangoLayout *layout = dgn_set_text_cached (&flow->set, &spec);
-    most = MAX (most, dgn_set_width (layout));
-    *word = MAX (*word, dgn_para_least_width (layout));
+    const DgnLine *line = &g_array_index (lines, DgnLine, i);
+    DgnTextSpec name = { .width = -1, .type = DGN_TYPE_LABEL, .plain = line->label };
+    DgnTextSpec value = { .width = -1, .type = DGN_TYPE_BODY, .markup = line->markup };
+    PangoLayout *label = dgn_set_text_cached (&flow->set, &name);
+    const FactWidths own = { dgn_set_width (label), line->markup != NULL ? dgn_set_width (dgn_set_text_cached (&flow->set, &value)) : 0 };
+    *word = MAX (*word, dgn_para_least_width (label));
+    g_array_append_val (widths, own);
   }
-  return most;
+  return widths;
 }
 
-/* The room that what is said would take on one line, the widest of all. */
+/* About so many lines it takes: broken ones are not quite filled. */
 static double
-widest_value (DgnFlow *flow, const GArray *lines)
+lines_in (double width, double room)
 {
-  double most = 0;
-  for (guint i = 0; i < lines->len; i++) {
-    DgnTextSpec spec = { .width = -1, .type = DGN_TYPE_BODY, .markup = g_array_index (lines, DgnLine, i).markup };
-    PangoLayout *layout = spec.markup != NULL ? dgn_set_text_cached (&flow->set, &spec) : NULL;
-    most = MAX (most, layout != NULL ? dgn_set_width (layout) : 0);
-  }
-  return most;
+  return width <= room ? 1 : ceil (BROKEN * width / room);
 }
 
-/* Long names go over two lines before they take the room of what is said, but not for room that nothing needs. */
+static double
+count_fact_lines (const GArray *widths, double labels, double values)
+{
+  double n = 0;
+  for (guint i = 0; i < widths->len; i++) {
+    const FactWidths *own = &g_array_index (widths, FactWidths, i);
+    n += MAX (lines_in (own->name, labels), lines_in (own->value, values));
+  }
+  return n;
+}
+
+/* Long names go over two lines before they take the room of what is said, but not for room that nothing needs, nor where all together
+ * then takes more lines. */
 static FactsShape
 shape_facts (DgnFlow *flow, const GArray *lines)
 {
-  double width = flow->body.width, word, labels = widest (flow, lines, &word) + 0.5;
-  double least = MIN (MIN (labels, MAX (width * LABEL_SHARE, word + 0.5)), width * MOST_LABEL_SHARE);
-  double spare = width - flow->set.unit - widest_value (flow, lines) - 0.5;
-  labels = MIN (labels, MAX (least, spare));
-  FactsShape shape = { .labels = labels, .gap = labels > 1 ? flow->set.unit : 0 };
+  double width = flow->body.width, word, name = 0, value = 0;
+  g_autoptr (GArray) widths = measure_facts (flow, lines, &word);
+  for (guint i = 0; i < widths->len; i++) {
+    name = MAX (name, g_array_index (widths, FactWidths, i).name);
+    value = MAX (value, g_array_index (widths, FactWidths, i).value);
+  }
+  const double gap = flow->set.unit, widest = name + SPARE_PT;
+  double least = MIN (MIN (widest, MAX (width * LABEL_SHARE, word + SPARE_PT)), width * MOST_LABEL_SHARE);
+  double labels = MIN (widest, MAX (least, width - gap - value - SPARE_PT)), most = MIN (widest, width * WIDE_LABEL_SHARE);
+  double n = count_fact_lines (widths, labels, width - labels - gap);
+  for (double wider = labels + LABEL_STEP_PT; wider < most + LABEL_STEP_PT; wider += LABEL_STEP_PT) {
+    const double tried = MIN (wider, most), m = count_fact_lines (widths, tried, width - tried - gap);
+    labels = m < n ? tried : labels;
+    n = MIN (n, m);
+  }
+  FactsShape shape = { .labels = labels, .gap = labels > 1 ? gap : 0 };
   shape.values = width - labels - shape.gap;
   return shape;
 }

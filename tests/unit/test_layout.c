@@ -77,6 +77,25 @@ count_word (const DgnPages *pages, const char *word)
   return n;
 }
 
+/* A list of names gets room for them where that saves lines, as in an index, and not where what is said of them would take more. */
+static void
+test_names_of_facts (void **state G_GNUC_UNUSED)
+{
+  g_autoptr (DgnDiag) diag = dgn_diag_new ();
+  g_autoptr (DgnFonts) fonts = books_fonts (diag);
+  for (int is_long = 0; is_long < 2; is_long++) {
+    g_autoptr (DgnBook) book = dgn_book_new ();
+    books_part (book, 2, "");
+    DgnBlock *facts = dgn_book_add (book, DGN_BLOCK_FACTS);
+    g_autofree char *places = books_words ("quagga ", is_long ? 60 : 1), *many = books_words ("quagga ", 12);
+    dgn_block_line (facts, "Okapi", many);
+    for (int i = 0; i < 5; i++)
+      dgn_block_line (facts, "Giant bombardier beetle", places);
+    g_autoptr (DgnPages) pages = books_lay_out (book, NULL, 0, 0, fonts, diag);
+    assert_int_equal (count_word (pages, "Giant bombardier beetle"), is_long ? 0 : 5);
+  }
+}
+
 static void
 test_no_word_is_lost (void **state G_GNUC_UNUSED)
 {
@@ -538,7 +557,7 @@ main (void)
     cmocka_unit_test (test_paper_too_small),          cmocka_unit_test (test_unknown_characters),
     cmocka_unit_test (test_markup),                   cmocka_unit_test (test_map_pages),
     cmocka_unit_test (test_same_book_same_pages),     cmocka_unit_test (test_empty_book),
-    cmocka_unit_test (test_endless_word),
+    cmocka_unit_test (test_endless_word),             cmocka_unit_test (test_names_of_facts),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
