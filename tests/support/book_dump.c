@@ -1,6 +1,8 @@
 /* book_dump.c - see book_dump.h. */
 #include "book_dump.h"
 
+#include <string.h>
+
 static void
 dump_lines (GString *out, const GArray *lines)
 {
@@ -69,4 +71,13 @@ book_dump (const DgnBook *book)
       dump_cards (out, block);
   }
   return g_string_free (out, FALSE);
+}
+
+int
+book_dump_count (const char *text, const char *what)
+{
+  int n = 0;
+  for (const char *at = strstr (text, what); at != NULL; at = strstr (at + 1, what))
+    n++;
+  return n;
 }

@@ -5,3 +5,5 @@
 
 /* The caller frees. */
 char *book_dump (const DgnBook *book);
+/* How often a text stands in another. */
+int book_dump_count (const char *text, const char *what);

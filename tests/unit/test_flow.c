@@ -196,7 +196,7 @@ fill_of (const DgnPage *page)
   return (end - area->y) / area->h;
 }
 
-/* A page gives the last of its part no more than it takes to be no stub: two half empty pages are worse. */
+/* A page gives the last of its part no more than it takes to be more than a scrap: two half empty pages are worse. */
 static void
 test_the_last_page_takes_little (void **state G_GNUC_UNUSED)
 {

@@ -36,15 +36,6 @@ compose (DgnDiag *diag, const DgnDungeon *d, const char *language, const DgnPart
   return dgn_compose_in (d, parts, &wording);
 }
 
-static int
-count (const char *text, const char *what)
-{
-  int n = 0;
-  for (const char *at = strstr (text, what); at != NULL; at = strstr (at + 1, what))
-    n++;
-  return n;
-}
-
 static void
 test_words (void **state G_GNUC_UNUSED)
 {
@@ -65,7 +56,7 @@ test_words (void **state G_GNUC_UNUSED)
   assert_null (strstr (panel_text, "<page to=\"roster\"/>"));
   assert_non_null (strstr (both_text, "<page to=\"roster\"/>"));
   assert_non_null (strstr (both_text, "<page to=\"wander\"/>"));
-  assert_int_equal (count (both_text, "holds the place"), count (text, "holds the place"));
+  assert_int_equal (book_dump_count (both_text, "holds the place"), book_dump_count (text, "holds the place"));
 }
 
 /* Who is on the move has no lair to sleep in. */
@@ -110,9 +101,9 @@ test_order (void **state G_GNUC_UNUSED)
   g_autofree char *one = book_dump (together);
   const char *order = strstr (one, "Order of battle");
   assert_non_null (order);
-  assert_int_equal (count (strstr (two, "Order of battle"), "\n  - 1-"), 2);
-  assert_int_equal (count (order, "\n  - 1-"), 1);
-  assert_int_equal (count (order, "\n  - 1-02 | "), 1);
+  assert_int_equal (book_dump_count (strstr (two, "Order of battle"), "\n  - 1-"), 2);
+  assert_int_equal (book_dump_count (order, "\n  - 1-"), 1);
+  assert_int_equal (book_dump_count (order, "\n  - 1-02 | "), 1);
   assert_null (strstr (strstr (order, "\n  - 1-02 | "), "E1"));
 }
 
