@@ -6,7 +6,7 @@
 #define MIN_COLUMN_MM 60
 #define MOST_COLUMNS 2
 /* A part does not end with less than this share of a page, if a page before it can give so much that it keeps this height. */
-#define STUB_SHARE 0.22
+#define SCRAP_SHARE 0.22
 /* A last page with less than this is saved if narrower gaps can do it. */
 #define SAVED_SHARE 0.4
 #define SHARED_HEIGHT 0.7
@@ -290,14 +290,14 @@ save_last_page (DgnFlow *flow, gboolean is_fresh)
 {
   double share;
   guint n_pages = count_pages (flow, flow->y, is_fresh, &share);
-  gboolean is_stub = share < STUB_SHARE;
+  gboolean is_scrap = share < SCRAP_SHARE;
   if (n_pages == 1 || share >= SAVED_SHARE)
     return 0;
   scale_gaps (&flow->body, 0.5);
   if (count_pages (flow, flow->y, is_fresh, &share) < n_pages)
     return 0;
   scale_gaps (&flow->body, 2);
-  return is_stub ? n_pages - 1 : 0;
+  return is_scrap ? n_pages - 1 : 0;
 }
 
 /* How much of the page after this one the slices from `from` on fill. */
@@ -309,7 +309,7 @@ share_of_rest (const DgnFlow *flow, guint from)
   return (fill.lowest_text - flow->top) / whole;
 }
 
-/* The greatest height of this page's columns, not less than a good part of it, that leaves more than a stub to the last page and no more
+/* The greatest height of this page's columns, not less than a good part of it, that leaves more than a scrap to the last page and no more
  * than it holds. */
 static double
 share_with_last (const DgnFlow *flow, guint from, double height, gboolean is_fresh)
@@ -325,7 +325,7 @@ share_with_last (const DgnFlow *flow, guint from, double height, gboolean is_fre
     if (!fits_columns (flow, rest, flow->bottom - flow->top))
       break;
     double share = share_of_rest (flow, rest);
-    if (share >= STUB_SHARE)
+    if (share >= SCRAP_SHARE)
       return h;
     if (share > best_share + SLACK) {
       best = h;
