@@ -3,8 +3,7 @@
 
 #include <dungeonbook/text.h>
 
-#define REROLLS_MAX 500
-#define REASONS_TRIED 30 /* rolls for a reason that is new to its floor */
+#define REASONS_TRIED 6 /* rolls for a reason that fits and is new to its floor */
 #define NAMES_TRIED 12 /* rolls for a chamber's title; half of them for a name that is new too */
 #define EDGE_NEAR 2 /* squares from the sheet's edge that count as being at it */
 
@@ -52,28 +51,34 @@ give_note (Gen *gen, const DgnLink *link)
     give (gen, floor, link->note);
 }
 
-/* Rolls until a row fits the place and is new to its floor; for a while, then until it fits. */
-static const char *
-roll_reason (Gen *gen, const char *stage, int thing, int floor, DgnFits fits)
+/* The next row after that one, round the table, that fits the place and is new to its floor unless `again`; NULL if there is none. */
+static const DgnRow *
+next_reason (const Gen *gen, const DgnTable *table, const DgnRow *row, int floor, DgnFits fits, gboolean again)
 {
-  DgnStream stream = dgn_stream_begin (&gen->roller, stage, thing);
-  const DgnTable *table = gen_table (gen, DGN_TABLE_DEAD_ENDS);
-  for (int i = 0; i < REROLLS_MAX; i++) {
-    const DgnRow *row = dgn_roll_table (&stream, table);
-    if (row_fits (row, fits) && (i >= REASONS_TRIED || !is_given (gen, floor, row->text)))
-      return row->text;
+  const guint n = table->rows->len, at = (guint) (row - &g_array_index (table->rows, DgnRow, 0));
+  for (guint i = 1; i <= n; i++) {
+    const DgnRow *next = &g_array_index (table->rows, DgnRow, (at + i) % n);
+    if (row_fits (next, fits) && (again || !is_given (gen, floor, next->text)))
+      return next;
   }
-  return dgn_table_row (table, dgn_dice_min (table->die))->text;
+  return NULL;
 }
 
+/* Rolls a few times for a row that fits the place and is new to its floor. Then the next one in the table does that is both, or fits:
+ * where little fits and much is shut, rolling on fills pages of the log. */
 static const char *
-roll_tunnel_end (Gen *gen, int thing, int floor)
+roll_reason (Gen *gen, const char *name, const char *stage, int thing, int floor, DgnFits fits)
 {
-  DgnStream stream = dgn_stream_begin (&gen->roller, "dead ends", thing);
-  const char *reason = NULL;
-  for (int i = 0; i < REASONS_TRIED && (reason == NULL || is_given (gen, floor, reason)); i++)
-    reason = dgn_roll_table (&stream, gen_table (gen, DGN_TABLE_TUNNEL_ENDS))->text;
-  return reason;
+  DgnStream stream = dgn_stream_begin (&gen->roller, stage, thing);
+  const DgnTable *table = gen_table (gen, name);
+  const DgnRow *row = NULL;
+  for (int i = 0; i < REASONS_TRIED; i++) {
+    row = dgn_roll_table (&stream, table);
+    if (row_fits (row, fits) && !is_given (gen, floor, row->text))
+      return row->text;
+  }
+  const DgnRow *fresh = next_reason (gen, table, row, floor, fits, FALSE), *any = next_reason (gen, table, row, floor, fits, TRUE);
+  return (fresh != NULL ? fresh : any != NULL ? any : row)->text;
 }
 
 static gboolean
@@ -90,8 +95,8 @@ add_dead_end (Gen *gen, int floor, DgnCell cell, gboolean is_tunnel)
 {
   DgnDungeon *d = gen->d;
   int thing = (int) d->dead_ends->len + 1;
-  const char *reason = is_tunnel ? roll_tunnel_end (gen, thing, floor)
-                                 : roll_reason (gen, "dead ends", thing, floor, is_at_edge (d, cell) ? DGN_FITS_EDGE : DGN_FITS_CORRIDOR);
+  const char *reason = roll_reason (gen, is_tunnel ? DGN_TABLE_TUNNEL_ENDS : DGN_TABLE_DEAD_ENDS, "dead ends", thing, floor,
+                                    !is_tunnel && is_at_edge (d, cell) ? DGN_FITS_EDGE : DGN_FITS_CORRIDOR);
   DgnDeadEnd *dead_end = dgn_dead_end (d, dgn_dungeon_add_dead_end (d));
   dead_end->floor = floor;
   dead_end->cell = cell;
@@ -120,7 +125,8 @@ seal_links (Gen *gen)
     gboolean is_up = link->above == DGN_BEYOND_BLOCKED || link->above == DGN_BEYOND_BLIND;
     gboolean is_down = link->below == DGN_BEYOND_BLOCKED || link->below == DGN_BEYOND_BLIND;
     if (link->note[0] == '\0' && (is_up || is_down)) {
-      dgn_set (&link->note, roll_reason (gen, "blocked stairs", (int) i + 1, link->top, is_up ? DGN_FITS_STAIRS_UP : DGN_FITS_STAIRS_DOWN));
+      dgn_set (&link->note, roll_reason (gen, DGN_TABLE_DEAD_ENDS, "blocked stairs", (int) i + 1, link->top,
+                                         is_up ? DGN_FITS_STAIRS_UP : DGN_FITS_STAIRS_DOWN));
       give_note (gen, link);
     }
   }

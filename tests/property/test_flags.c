@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#define REASON_ROLLS_MAX 6
 #define SEEDS 40
 
 typedef void (*Look) (const DgnDungeon *d, const char *who);
@@ -119,6 +120,30 @@ look_at_laboratory (const DgnDungeon *d, const char *who)
 }
 
 /* A chamber with a single way in is not in every dungeon, but in nearly all. */
+/* Much is shut in a laboratory, and little can be said of each: the log tells of a few rolls for it, not of pages. */
+static void
+look_at_reasons (const DgnDungeon *d, const char *who)
+{
+  int n = 0, thing = 0;
+  for (guint i = 0; i < d->rolls->len; i++) {
+    const DgnRoll *roll = &g_array_index (d->rolls, DgnRoll, i);
+    if (!g_str_equal (roll->stage, "blocked stairs") && !g_str_equal (roll->stage, "dead ends"))
+      continue;
+    n = roll->thing == thing ? n + 1 : 1;
+    thing = roll->thing;
+    if (n > REASON_ROLLS_MAX)
+      fail_msg ("%s: %s %d takes more than %d rolls", who, roll->stage, thing, REASON_ROLLS_MAX);
+  }
+}
+
+static void
+test_reasons (void **state)
+{
+  (void) state;
+  each ("laboratory", ", encounters: 20", look_at_reasons);
+  each ("dungeon", ", floors: 3", look_at_reasons);
+}
+
 static void
 test_laboratory (void **state)
 {
@@ -240,6 +265,7 @@ main (void)
     cmocka_unit_test (test_hulls),
     cmocka_unit_test (test_ships),
     cmocka_unit_test (test_edges),
+    cmocka_unit_test (test_reasons),
     cmocka_unit_test (test_laboratory),
     cmocka_unit_test (test_sky),
   };
