@@ -124,15 +124,16 @@ look_at_laboratory (const DgnDungeon *d, const char *who)
 static void
 look_at_reasons (const DgnDungeon *d, const char *who)
 {
-  int n = 0, thing = 0;
+  const DgnRoll *before = NULL;
+  int n = 0;
   for (guint i = 0; i < d->rolls->len; i++) {
     const DgnRoll *roll = &g_array_index (d->rolls, DgnRoll, i);
     if (!g_str_equal (roll->stage, "blocked stairs") && !g_str_equal (roll->stage, "dead ends"))
       continue;
-    n = roll->thing == thing ? n + 1 : 1;
-    thing = roll->thing;
+    n = before != NULL && roll->thing == before->thing && g_str_equal (roll->stage, before->stage) ? n + 1 : 1;
+    before = roll;
     if (n > REASON_ROLLS_MAX)
-      fail_msg ("%s: %s %d takes more than %d rolls", who, roll->stage, thing, REASON_ROLLS_MAX);
+      fail_msg ("%s: %s %d takes more than %d rolls", who, roll->stage, roll->thing, REASON_ROLLS_MAX);
   }
 }
 
