@@ -96,7 +96,7 @@ typedef struct {
   GArray *contained; /* int: spaces that a reinforced door alone leads to */
   GArray *trapped; /* int: numbers of the doors whose roll says that they are trapped */
   GArray *chamber_of; /* int: per space its chamber, -1; after numbering */
-  GHashTable *reasons; /* why ways end, with their floors, as far as they are given; while they are */
+  GHashTable *reasons; /* why ways end, with their floors: how often that is given; while they are */
   GArray *purpose_of; /* int: per space its purpose in the setting's list, -1; after their stage */
   GArray *rank;    /* int: per space its place along the walk; after numbering */
   GenWayIndex *ways; /* after numbering, which puts openings and links in order */

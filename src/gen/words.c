@@ -30,18 +30,18 @@ reason_key (int floor, const char *reason)
   return g_strdup_printf ("%d %s", floor, reason);
 }
 
-/* A floor's reasons stand together in the key. */
-static gboolean
-is_given (const Gen *gen, int floor, const char *reason)
+/* How often a reason is given on a floor. */
+static int
+times_given (const Gen *gen, int floor, const char *reason)
 {
   g_autofree char *key = reason_key (floor, reason);
-  return g_hash_table_contains (gen->reasons, key);
+  return GPOINTER_TO_INT (g_hash_table_lookup (gen->reasons, key));
 }
 
 static void
 give (Gen *gen, int floor, const char *reason)
 {
-  g_hash_table_add (gen->reasons, reason_key (floor, reason));
+  g_hash_table_replace (gen->reasons, reason_key (floor, reason), GINT_TO_POINTER (times_given (gen, floor, reason) + 1));
 }
 
 static void
@@ -51,20 +51,25 @@ give_note (Gen *gen, const DgnLink *link)
     give (gen, floor, link->note);
 }
 
-/* The next row after that one, round the table, that fits the place and is new to its floor unless `again`; NULL if there is none. */
+/* The next row after that one, round the table, of those that fit the place and are given on its floor least often; NULL if none fits. */
 static const DgnRow *
-next_reason (const Gen *gen, const DgnTable *table, const DgnRow *row, int floor, DgnFits fits, gboolean again)
+next_reason (const Gen *gen, const DgnTable *table, const DgnRow *row, int floor, DgnFits fits)
 {
   const guint n = table->rows->len, at = (guint) (row - &g_array_index (table->rows, DgnRow, 0));
+  const DgnRow *best = NULL;
+  int least = G_MAXINT;
   for (guint i = 1; i <= n; i++) {
     const DgnRow *next = &g_array_index (table->rows, DgnRow, (at + i) % n);
-    if (row_fits (next, fits) && (again || !is_given (gen, floor, next->text)))
-      return next;
+    const int times = row_fits (next, fits) ? times_given (gen, floor, next->text) : G_MAXINT;
+    if (times >= least)
+      continue;
+    best = next;
+    least = times;
   }
-  return NULL;
+  return best;
 }
 
-/* Rolls a few times for a row that fits the place and is new to its floor. Then the next one in the table does that is both, or fits:
+/* Rolls a few times for a row that fits the place and is new to its floor, and then takes the next in the table that comes nearest to that:
  * where little fits and much is shut, rolling on fills pages of the log. */
 static const char *
 roll_reason (Gen *gen, const char *name, const char *stage, int thing, int floor, DgnFits fits)
@@ -74,11 +79,11 @@ roll_reason (Gen *gen, const char *name, const char *stage, int thing, int floor
   const DgnRow *row = NULL;
   for (int i = 0; i < REASONS_TRIED; i++) {
     row = dgn_roll_table (&stream, table);
-    if (row_fits (row, fits) && !is_given (gen, floor, row->text))
+    if (row_fits (row, fits) && times_given (gen, floor, row->text) == 0)
       return row->text;
   }
-  const DgnRow *fresh = next_reason (gen, table, row, floor, fits, FALSE), *any = next_reason (gen, table, row, floor, fits, TRUE);
-  return (fresh != NULL ? fresh : any != NULL ? any : row)->text;
+  const DgnRow *next = next_reason (gen, table, row, floor, fits);
+  return (next != NULL ? next : row)->text;
 }
 
 static gboolean
